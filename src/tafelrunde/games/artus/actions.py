@@ -1,0 +1,92 @@
+"""Artus: what a player decides, one decision at a time; typed for people, packed into a number for the rules."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+from tafelrunde.games.artus.components import CARD_NAMES, StackName
+from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.words import Action
+
+Chair = Annotated[int, msgspec.Meta(ge=0, le=27)]
+CardName = Literal[CARD_NAMES]  # type: ignore[valid-type]  # the names stand once, in components.py
+
+
+class PlaceKnight(Action, frozen=True):
+    """Place a knight on a free chair, before the first round. (AR-14)"""
+
+    chair: Chair
+
+
+class MoveFigure(Action, frozen=True):
+    """Play a card: move the figure on a chair by so many steps, negative ones counter-clockwise. (AR-30, AR-36)"""
+
+    card: CardName
+    chair: Chair
+    steps: Annotated[int, msgspec.Meta(ge=-13, le=13)]
+
+
+class GiveRing(Action, frozen=True):
+    """Play a card: give the prince on a chair a ring. (AR-43)"""
+
+    card: CardName
+    chair: Chair
+
+
+class ScoreKnights(Action, frozen=True):
+    """Play a scoring card; `chairs` names the knights where the card leaves a choice. (AR-53 to AR-58)"""
+
+    card: CardName
+    chairs: tuple[Chair, ...] = ()
+
+    def __post_init__(self) -> None:
+        """A choice has no order."""
+        msgspec.structs.force_setattr(self, "chairs", tuple(sorted(self.chairs)))
+
+
+class DrawCard(Action, frozen=True):
+    """Draw the top card of an own stack. (AR-20, AR-50)"""
+
+    stack: StackName
+
+
+AnyAction = PlaceKnight | MoveFigure | GiveRing | ScoreKnights | DrawCard
+
+
+class Verb(IntEnum):
+    """The kinds of actions, as numbers."""
+
+    PLACE = 0
+    MOVE = 1
+    RING = 2
+    SCORE = 3
+    DRAW = 4
+
+
+@compiled
+def packed(verb: int, card: int, figure: int, number: int) -> int:
+    """An action as a number; `number` is a chair, steps, a bit set of knights or a stack."""
+    return verb << 16 | card << 11 | figure << 6 | (number + 16)
+
+
+@compiled
+def verb_of(action: int) -> int:
+    return action >> 16
+
+
+@compiled
+def card_of(action: int) -> int:
+    return action >> 11 & 31
+
+
+@compiled
+def figure_of(action: int) -> int:
+    return action >> 6 & 31
+
+
+@compiled
+def number_of(action: int) -> int:
+    return (action & 63) - 16

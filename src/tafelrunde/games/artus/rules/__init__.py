@@ -1,0 +1,1 @@
+"""The rules of Artus, one chapter of the rulebook per file."""

@@ -1,0 +1,96 @@
+"""Artus: actions and events in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
+from tafelrunde.games.artus.components import CARD_NAMES, DEEDS, FIGURES, Components
+from tafelrunde.games.artus.events import CardDrawn, Figure, KingCrowned
+from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.words import Action, Event, Scored
+
+
+class Wording:
+    """Speaks one language about one box, calling the seats by their names."""
+
+    def __init__(self, texts: Texts, language: str, box: Components, names: Sequence[str]) -> None:
+        self.texts, self.language, self.box, self.names = texts, language, box, names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.texts.say(self.language, key, **values)
+
+    def card(self, name: str) -> str:
+        """What a card says."""
+        card = self.box.card[CARD_NAMES.index(name)]
+        key = DEEDS[card.deed]
+        if key in ("move-prince", "give-ring"):
+            key += f"-{FIGURES[card.figures]}"
+        if card.both_ways:
+            key += "-both-ways"
+        return self.say(f"card.{key}", low=card.low, high=card.high, penalty=card.penalty)
+
+    def figure(self, figure: Figure) -> str:
+        """Who a figure is."""
+        if figure.kind == "knight":
+            return self.say("figure.knight", name=self.names[figure.seat or 0])
+        return self.say(f"figure.{figure.kind}-{figure.colour}")
+
+    def action(self, action: Action) -> str:
+        """What a player would do."""
+        key = f"action.{type(action).__name__}"
+        match action:
+            case DrawCard(stack=stack):
+                return self.say(key, stack=self.say(f"stack.{stack}"))
+            case MoveFigure(card=card, chair=chair, steps=steps):
+                return self.say(key, card=self.card(card), chair=chair, steps=f"{steps:+}")
+            case GiveRing(card=card, chair=chair):
+                return self.say(key, card=self.card(card), chair=chair)
+            case ScoreKnights(card=card, chairs=chairs):
+                key = "action.ScoreChosenKnights" if chairs else key
+                return self.say(key, card=self.card(card), chairs=", ".join(map(str, chairs)))
+            case _:
+                return self.say(key, **msgspec.structs.asdict(action))
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        key = f"event.{type(event).__name__}"
+        if isinstance(event, Scored):
+            line = event.line
+            return self.say(key, name=self.names[line.seat], amount=f"{line.amount:+}", rule=line.rule)
+        if isinstance(event, CardDrawn) and event.card:
+            key = "event.CardDrawnOpen"
+        values = msgspec.structs.asdict(event)
+        told: dict[str, object] = {
+            field: self._told(field, value) for field, value in values.items() if value is not None
+        }
+        if isinstance(event, KingCrowned):
+            told["figure"] = self.figure(event.king)
+        return self._capital(self.say(key, **told | self._aliases(told)))
+
+    def _told(self, field: str, value: object) -> object:
+        if isinstance(value, Figure):
+            return self.figure(value)
+        if field == "card":
+            return self.card(str(value))
+        if field == "stack":
+            return self.say(f"stack.{value}")
+        return value
+
+    def _aliases(self, told: dict[str, object]) -> dict[str, object]:
+        """The names that the templates use."""
+        aliases: dict[str, object] = {}
+        if isinstance(seat := told.get("seat"), int):
+            aliases["name"] = self.names[seat]
+        for field in ("king", "prince"):
+            if field in told:
+                aliases["figure"] = told[field]
+        if "from_each_stack" in told:
+            aliases["count"] = told["from_each_stack"]
+        return aliases
+
+    @staticmethod
+    def _capital(sentence: str) -> str:
+        return sentence[:1].upper() + sentence[1:]

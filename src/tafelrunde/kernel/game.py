@@ -1,0 +1,222 @@
+"""The contract that every game fulfils.
+
+A game has two sides. Inside are its rules: compiled functions on records (`Rules`), which know only numbers. At the
+edge, where people are, a `Game` turns those numbers into typed actions, events, views, positions, reasons and results.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.components import ComponentFile
+from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused
+from tafelrunde.kernel.ledger import Ledger, Text, read_ledger
+from tafelrunde.kernel.noting import PLACE_OF_PART, SCORE_PART, SCORED, Noted
+from tafelrunde.kernel.options import Option, OptionValue
+from tafelrunde.kernel.plain import plain_record
+from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
+from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.words import Action, Event, Part, Result, Scored, ScoreLine, View
+
+S = TypeVar("S", bound=Record)
+B = TypeVar("B", bound=Record)
+
+
+class Rules(NamedTuple):
+    """The rules of a game as functions over memory: state, box, chance and notes are records in bytes."""
+
+    set_up: Callable[[Memory, Memory, Memory, Memory], None]  # state with options filled in, box, chance, notes
+    is_over: Callable[[Memory], bool]  # state
+    waiting: Callable[[Memory, int], int]  # state, match time -> bit set of the seats that may act then
+    list_actions: Callable[[Memory, Memory, int, int, Memory], int]  # state, box, seat, match time, actions -> how many
+    apply: Callable[[Memory, Memory, Memory, int, int, int, Memory], None]  # state, box, chance, seat, code, at, notes
+    redeal: Callable[[Memory, Memory, Memory, int], None]  # state, box, chance, seat (-1: a spectator)
+    due: Callable[[Memory], int]  # state -> match time of the next timed event, -1: none
+    advance: Callable[[Memory, Memory, Memory, int, Memory], None]  # state, box, chance, at, notes
+
+    def plain(self) -> Rules:
+        """The same rules uncompiled, from the same source."""
+        return Rules._make(uncompiled(rule) for rule in self)
+
+
+@dataclass(frozen=True, eq=False)
+class Box(Generic[B]):
+    """What is in the box: the component values as the rules read them, and the file they came from."""
+
+    memory: Memory
+    record: B
+    file: ComponentFile
+    custom: Mapping[str, Any] | None  # a user's own values, kept with the match
+
+
+class Game(ABC, Generic[S, B]):
+    """One game: what it is called, how many play it, its options, its rules, and its edge."""
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    seat_counts: ClassVar[range]
+    rules_version: ClassVar[int]
+    ledgers: ClassVar[tuple[str, ...]]
+    options: ClassVar[Mapping[str, Option]]
+    streams: ClassVar[tuple[str, ...]]
+    rules: ClassVar[Rules]
+    actions: ClassVar[Any]  # the union of the game's action types
+    events: ClassVar[Any]  # the union of the game's event types
+    views: ClassVar[type[View]]
+    revealing: ClassVar[frozenset[int]]  # kinds of notes after which somebody knows more than before
+    state: ClassVar[Layout[Any]]
+    box: ClassVar[Layout[Any]]
+
+    # ---- what every game does alike --------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """The game's own folder: component data and texts lie there."""
+        return Path(__file__).parent.parent / "games" / self.name.replace("-", "_")
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts(self.folder / "texts")
+
+    @cached_property
+    def ledger(self) -> tuple[Ledger, ...]:
+        return tuple(read_ledger(name) for name in self.ledgers)
+
+    @cached_property
+    def standard_box(self) -> Box[B]:
+        """The box as we know it."""
+        return self._box(ComponentFile.read(self.folder / "components.toml"), None)
+
+    def open_box(self, components: str | Path | Mapping[str, Any] | None = None) -> Box[B]:
+        """The standard box, corrected by a user's own file or data."""
+        if components is None:
+            return self.standard_box
+        standard = self.standard_box.file
+        if isinstance(components, Mapping):
+            file = ComponentFile.build(components, "components", standard, {})
+        elif isinstance(components, str | Path):
+            file = ComponentFile.read(Path(components), standard)
+        else:
+            raise BadComponents(f"components={components!r}: expected a path or a mapping of values")
+        changed = {key: entry.value for key, entry in file.values.items() if entry is not standard.values.get(key)}
+        return self._box(file, changed)
+
+    def _box(self, file: ComponentFile, custom: Mapping[str, Any] | None) -> Box[B]:
+        memory = new_memory(self.box)
+        record: B = plain_record(memory, self.box)
+        self.fill_box(record, file)
+        return Box(memory, record, file, custom)
+
+    def record(self, state: Memory) -> S:
+        """The state as the methods of the edge read it."""
+        return plain_record(state, self.state)  # type: ignore[no-any-return]
+
+    def check_seats(self, seats: object) -> int:
+        """The number of players, or BadSeat."""
+        if type(seats) is not int or seats not in self.seat_counts:
+            raise BadSeat(f"{self.name}: {seats!r} seats; expected {self.seat_counts[0]} to {self.seat_counts[-1]}")
+        return seats
+
+    def check_options(self, seats: int, options: Mapping[str, OptionValue]) -> None:
+        """Refuses options that do not go together or do not fit the number of players (BadOption)."""
+        start_seat = options["start_seat"]
+        if isinstance(start_seat, int) and start_seat >= seats:
+            raise BadOption(f"option start_seat={start_seat}; expected 'random' or a seat from 0 to {seats - 1}")
+
+    def read_action(self, action: object) -> Action:
+        """A typed action from JSON data or from an action; BadAction names what was expected."""
+        try:
+            data = msgspec.to_builtins(action) if isinstance(action, Action) else action
+            return msgspec.convert(data, self.actions)  # type: ignore[no-any-return]
+        except (msgspec.ValidationError, TypeError) as error:
+            raise BadAction(f"{self.name}: not an action of this game: {error}") from None
+
+    def tell(self, notes: Sequence[Noted], box: Box[B], viewer: int | None) -> list[Event]:
+        """What happened, as far as this viewer may know."""
+        events: list[Event] = []
+        parts: list[Part] = []
+        for note in notes:
+            if note.kind == SCORE_PART:
+                what, count, each = note.of[:3]
+                parts.append(Part(self.part_name(what), each, count))
+            elif note.kind == PLACE_OF_PART:
+                parts[-1] = msgspec.structs.replace(parts[-1], where=(*parts[-1].where, note.of[0]))
+            elif note.kind == SCORED:
+                seat, rule, amount = note.of[:3]
+                events.append(Scored(ScoreLine(seat, self.rule_id(rule), amount, tuple(parts))))
+                parts = []
+            else:
+                event = self.tell_note(note, box, viewer)
+                if event is not None:
+                    events.append(event)
+        return events
+
+    def rule_id(self, number: int) -> str:
+        """The id of a rule that the rules note as a number."""
+        return f"{self.ledger[0].prefix}-{number}"
+
+    # ---- what each game says for itself ----------------------------------------------------------
+
+    @abstractmethod
+    def fill_box(self, record: B, file: ComponentFile) -> None:
+        """Checks the component values and writes them where the rules read them; BadComponents if one is wrong."""
+
+    @abstractmethod
+    def write_options(self, state: S, seats: int, options: Mapping[str, OptionValue]) -> None:
+        """Writes players and options into an empty state, before `set_up`."""
+
+    @abstractmethod
+    def decode(self, state: S, box: Box[B], seat: int, code: int) -> Action:
+        """The action that a number of the legal list stands for."""
+
+    @abstractmethod
+    def encode(self, state: S, box: Box[B], seat: int, action: Action) -> int:
+        """The number of an action; -1 where it names something that is not there."""
+
+    @abstractmethod
+    def explain(self, state: S, box: Box[B], seat: int, action: Action, at: int) -> Refused:
+        """Why an action that is not in the legal list is not allowed. Also for a seat that is not on turn."""
+
+    @abstractmethod
+    def tell_note(self, note: Noted, box: Box[B], viewer: int | None) -> Event | None:
+        """The event for one of the game's own notes as this viewer may know it; None: nothing to be seen."""
+
+    @abstractmethod
+    def part_name(self, what: int) -> str:
+        """What a part of a score line counts."""
+
+    @abstractmethod
+    def view(self, state: S, box: Box[B], seat: int | None) -> View:
+        """All and only what this seat may know."""
+
+    @abstractmethod
+    def imagine(self, view: Any, box: Box[B]) -> Memory:  # noqa: ANN401  # each game knows its own view type
+        """Some state that fits everything a viewer knows; `redeal` then makes it a fair sample."""
+
+    @abstractmethod
+    def position(self, state: S, box: Box[B]) -> dict[str, Any]:
+        """The whole situation as readable data, hidden parts included."""
+
+    @abstractmethod
+    def read_position(self, data: Mapping[str, Any], box: Box[B]) -> Memory:
+        """The state of a position; BadPosition names what cannot be."""
+
+    @abstractmethod
+    def result(self, state: S, box: Box[B]) -> Result:
+        """Places, scores and why the game ended; the match adds the score lines."""
+
+    @abstractmethod
+    def census(self, state: S, box: Box[B]) -> dict[str, int]:
+        """Counts that never change during a game: pieces are moved, not made."""
+
+    @abstractmethod
+    def sentence(self, thing: Action | Event, names: Sequence[str], box: Box[B], language: str) -> str:
+        """An action or event in one sentence for a player."""

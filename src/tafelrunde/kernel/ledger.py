@@ -1,0 +1,78 @@
+"""The ledger: every numbered rule of a rulebook in our own words, read from `rulebooks/*.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+PACKAGE = Path(__file__).parent.parent
+
+Language = Literal["de", "en"]
+Provenance = Literal["stated", "inferred", "ruling", "reconstructed"]
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in both languages."""
+
+    de: str
+    en: str
+
+    def in_(self, language: str) -> str:
+        """The text in one language, as one paragraph."""
+        return " ".join((self.de if language == "de" else self.en).split())
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What in a rule is not simply stated by the rulebook, and why we play it so."""
+
+    provenance: Provenance
+    text: Text
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule."""
+
+    id: str
+    chapter: str
+    kind: Literal["rule", "ruling", "component", "example"]
+    provenance: Provenance
+    title: Text
+    text: Text
+    note: tuple[Note, ...] = ()
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of a rulebook."""
+
+    id: str
+    title: Text
+
+
+class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All numbered rules of one rulebook document."""
+
+    game: str
+    prefix: str
+    title: Text
+    chapter: tuple[Chapter, ...]
+    rule: tuple[Rule, ...]
+    expansion: str = ""
+
+    def __getitem__(self, rule: str) -> Rule:
+        return next(entry for entry in self.rule if entry.id == rule)
+
+
+def rulebooks_folder() -> Path:
+    """Beside the sources in a checkout, inside the package once installed."""
+    checkout = PACKAGE.parent.parent / "rulebooks"
+    return checkout if checkout.is_dir() else PACKAGE / "rulebooks"
+
+
+@cache
+def read_ledger(name: str) -> Ledger:
+    """The ledger of `rulebooks/<name>.toml`."""
+    return msgspec.convert(tomllib.loads((rulebooks_folder() / f"{name}.toml").read_text("utf-8")), Ledger)

@@ -1,0 +1,262 @@
+"""A match: the one authority over a play-through."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
+from tafelrunde.kernel.game import Box
+from tafelrunde.kernel.listing import ACTIONS
+from tafelrunde.kernel.noting import Noted, new_notes, take_notes
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data
+from tafelrunde.match.log import Entry, Header, Save, SavedEntry
+from tafelrunde.match.readiness import rules_for
+
+
+class Told(NamedTuple):
+    """What an entry of the log made happen, and whether it can be taken back without anybody knowing more."""
+
+    notes: tuple[Noted, ...]
+    reveals: bool
+
+
+class Match:
+    """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`."""
+
+    def __init__(self, game: AnyGame, box: Box[Any], header: Header) -> None:
+        self.game = game
+        self.box = box
+        self.header = header
+        self._rules = rules_for(game)
+        self._actions = new_memory(ACTIONS)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
+        self._log: list[Entry] = []
+        self._told: list[Told] = []
+        self._now = 0
+        notes = new_notes()
+        if self.header.position is None:
+            self._state = new_memory(self.game.state)
+            self.game.write_options(self.game.record(self._state), self.header.seats, self.header.options)
+            self._rules.set_up(self._state, self.box.memory, self._chance, notes)
+        else:
+            self._state = self.game.read_position(self.header.position, self.box)
+        self._told.append(Told(take_notes(notes), reveals=True))
+
+    # ---- who may do what -------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """The number of players; seats are numbered from 0, clockwise."""
+        return self.header.seats
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now: several in a raid, none when the game is over."""
+        bits = self._rules.waiting(self._state, self._now)
+        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._rules.is_over(self._state))
+
+    def actions(self, seat: int) -> list[Action]:
+        """The legal actions of a seat."""
+        state = self.game.record(self._state)
+        return [self.game.decode(state, self.box, seat, code) for code in self._codes(self._checked(seat), self._now)]
+
+    def _codes(self, seat: int, at: int) -> list[int]:
+        count = self._rules.list_actions(self._state, self.box.memory, seat, at, self._actions)
+        return cast("list[int]", self._actions[8 : 8 + 8 * count].view(np.int64).tolist())
+
+    def _checked(self, seat: object) -> int:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise BadSeat(f"seat {seat!r}; this match has the seats 0 to {self.seats - 1}")
+        return seat
+
+    # ---- playing ---------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """The match time in milliseconds."""
+        return self._now
+
+    @property
+    def due(self) -> int | None:
+        """The match time of the next timed event, or None."""
+        due = self._rules.due(self._state)
+        return None if due < 0 else due
+
+    def play(self, seat: int, action: object, at: int | None = None) -> list[Event]:
+        """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
+        seat = self._checked(seat)
+        wanted = self.game.read_action(action)
+        at = self._checked_time(at)
+        state = self.game.record(self._state)
+        code = self.game.encode(state, self.box, seat, wanted)
+        if code not in self._codes(seat, at):
+            raise self.game.explain(state, self.box, seat, wanted, at)
+        self._carry_out(Entry(at, seat, wanted), code)
+        return self._events_of(self._told[-1], seat)
+
+    def advance(self, ms: int) -> list[Event]:
+        """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
+        at = self._checked_time(ms)
+        self._carry_out(Entry(at))
+        return self._events_of(self._told[-1], None)
+
+    def _checked_time(self, at: object) -> int:
+        if at is None:
+            return self._now
+        due = self.due
+        if type(at) is not int or at < self._now or (due is not None and at > due):
+            until = "" if due is None else f" to {due}, when the next timed event is due"
+            raise BadTime(f"match time {at!r}; expected a whole number of milliseconds from {self._now}{until}")
+        return at
+
+    def _carry_out(self, entry: Entry, code: int = -1) -> None:
+        """On copies, so that even a fault in a rule would leave the match as it was."""
+        state, chance, notes = self._state.copy(), self._chance.copy(), new_notes()
+        if entry.seat is None:
+            self._rules.advance(state, self.box.memory, chance, entry.at, notes)
+        else:
+            self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
+        told = take_notes(notes)
+        revealing = self.game.revealing
+        reveals = any(note.kind in revealing for note in told) or not np.array_equal(chance, self._chance)
+        self._state, self._chance, self._now = state, chance, entry.at
+        self._log.append(entry)
+        self._told.append(Told(told, reveals))
+
+    # ---- looking ---------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """All and only what a seat may know; None is a spectator."""
+        viewer = None if seat is None else self._checked(seat)
+        return self.game.view(self.game.record(self._state), self.box, viewer)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened since so many entries of the log, as a seat (None: a spectator) may know it.
+
+        `since` 0 includes the setting up.
+        """
+        viewer = None if seat is None else self._checked(seat)
+        first = since + 1 if since > 0 else 0
+        return [event for told in self._told[first:] for event in self._events_of(told, viewer)]
+
+    def _events_of(self, told: Told, viewer: int | None) -> list[Event]:
+        return self.game.tell(told.notes, self.box, viewer)
+
+    @property
+    def result(self) -> Result | None:
+        """Places, scores, all score lines, and why the game ended; None while it goes on."""
+        if not self.over:
+            return None
+        result = self.game.result(self.game.record(self._state), self.box)
+        return Result(result.standings, result.why, result.rule, tuple(self.score_lines()))
+
+    def score_lines(self) -> list[ScoreLine]:
+        """Every change of a score so far, with its rule."""
+        return [event.line for event in self.events(None) if isinstance(event, Scored)]
+
+    # ---- the log ---------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every decision so far."""
+        return tuple(self._log)
+
+    def at(self, entries: int) -> Match:
+        """The match as it was after so many entries of its log."""
+        if not 0 <= entries <= len(self._log):
+            raise BadTime(f"entry {entries!r}; the log has {len(self._log)} entries")
+        earlier = Match(self.game, self.box, self.header)
+        for entry in self._log[:entries]:
+            earlier._repeat(entry)
+        return earlier
+
+    def undo(self, entries: int = 1) -> None:
+        """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
+        earlier = self.at(len(self._log) - entries)
+        self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
+        self._log, self._told = earlier._log, earlier._told
+
+    def free_undo(self, seat: int) -> int:
+        """How many of the last entries a seat may take back without asking.
+
+        They are its own, and neither chance was used nor anything revealed since.
+        """
+        seat = self._checked(seat)
+        free = 0
+        for entry, told in zip(reversed(self._log), reversed(self._told), strict=False):
+            if entry.seat != seat or told.reveals:
+                break
+            free += 1
+        return free
+
+    def _repeat(self, entry: Entry) -> None:
+        if entry.seat is None:
+            self.advance(entry.at)
+        else:
+            self.play(entry.seat, entry.action, entry.at)
+
+    def save(self) -> dict[str, Any]:
+        """The whole match as JSON-able data, its secrets included."""
+        log = tuple(SavedEntry(e.at, e.seat, None if e.action is None else to_data(e.action)) for e in self._log)
+        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._digest())))
+
+    def restore(self, save: Save) -> None:
+        """Plays a saved log again, from the start."""
+        for number, saved in enumerate(save.log, 1):
+            try:
+                action = None if saved.action is None else self.game.read_action(saved.action)
+                self._repeat(Entry(saved.at, saved.seat, action))
+            except TafelrundeError as error:
+                raise BadSave(f"a damaged save: entry {number} of the log cannot be played: {error}") from None
+        if save.check != self._digest():
+            raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
+
+    def _digest(self) -> str:
+        return hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
+
+    # ---- other matches from this one -------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        """The situation as readable data, hidden parts included."""
+        return self.game.position(self.game.record(self._state), self.box)
+
+    def resample(self, seat: int | None, seed: int | str) -> Match:
+        """A match that this seat cannot tell from this one: all it does not know is dealt anew."""
+        viewer = -1 if seat is None else self._checked(seat)
+        chance = new_chance(self.game.name, self.game.streams, f"resample {seed}")
+        state = self._state.copy()
+        self._rules.redeal(state, self.box.memory, chance, viewer)
+        position = self.game.position(self.game.record(state), self.box)
+        header = Header(
+            game=self.game.name,
+            rules=self.header.rules,
+            seats=self.seats,
+            seed=f"resample {seed}",
+            options=self.header.options,
+            components=self.header.components,
+            position=position,
+        )
+        match = Match(self.game, self.box, header)
+        match._now = self._now
+        return match
+
+    def copy(self) -> Match:
+        """An independent match with the same past and the same future chance."""
+        twin = object.__new__(Match)
+        twin.__dict__ |= self.__dict__
+        twin._state, twin._chance, twin._actions = self._state.copy(), self._chance.copy(), self._actions.copy()
+        twin._log, twin._told = list(self._log), list(self._told)
+        return twin

@@ -1,0 +1,104 @@
+"""How a match begins: anew, from a position, or from a save."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from tafelrunde.games import AnyGame, game_named
+from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, TafelrundeError
+from tafelrunde.kernel.options import OptionValue, checked
+from tafelrunde.match.log import Header, read_save
+from tafelrunde.match.match import Match
+
+
+def new(game: str, seats: int, seed: int | str | None = None, options: Mapping[str, object] | None = None) -> Match:
+    """A new match. The same seed gives the same match; without one it cannot be foreseen.
+
+    `options` are those of `games()[game].options`, and `components`: a path or data that corrects the standard box.
+    """
+    chosen = games_options(options)
+    played = game_named(game)
+    box = played.open_box(cast("str | Path | Mapping[str, Any] | None", chosen.pop("components", None)))
+    header = Header(
+        game=played.name,
+        rules=played.rules_version,
+        seats=played.check_seats(seats),
+        seed=checked_seed(seed),
+        options=_checked_options(played, chosen, seats),
+        components=None if box.custom is None else dict(box.custom),
+    )
+    return Match(played, box, header)
+
+
+def position(
+    game: str,
+    data: Mapping[str, Any],
+    seed: int | str | None = None,
+    components: str | Path | Mapping[str, Any] | None = None,
+) -> Match:
+    """A match that begins with any situation; `data` is what `Match.position` gives."""
+    played = game_named(game)
+    box = played.open_box(components)
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"{game}: expected an object, not {type(data).__name__}")
+    state = played.read_position(data, box)
+    plain = played.record(state)
+    header = Header(
+        game=played.name,
+        rules=played.rules_version,
+        seats=plain.seats,
+        seed=checked_seed(seed),
+        options={},
+        components=None if box.custom is None else dict(box.custom),
+        position=played.position(plain, box),
+    )
+    return Match(played, box, header)
+
+
+def load(data: object) -> Match:
+    """A saved match, played again from its log; BadSave if it is damaged or of a newer version."""
+    save = read_save(data)
+    header = save.header
+    try:
+        played = game_named(header.game)
+        if not 1 <= header.rules <= played.rules_version:
+            raise BadSave(
+                f"played by version {header.rules} of the rules of {played.name}; "
+                f"this Tafelrunde knows the versions 1 to {played.rules_version}"
+            )
+        box = played.open_box(header.components)
+        played.check_seats(header.seats)
+        if header.position is None:
+            _checked_options(played, header.options, header.seats)
+        match = Match(played, box, header)
+    except BadSave:
+        raise
+    except TafelrundeError as error:
+        raise BadSave(f"a damaged save: {error}") from None
+    match.restore(save)
+    return match
+
+
+def games_options(options: Mapping[str, object] | None) -> dict[str, object]:
+    """The options as a dict of our own."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BadOption(f"options: expected a mapping of names to values, not {type(options).__name__}")
+    return dict(options or {})
+
+
+def _checked_options(game: AnyGame, given: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
+    options = checked(game.options, given)
+    game.check_options(seats, options)
+    return options
+
+
+def checked_seed(seed: object) -> str:
+    """A seed as text; without one a secret that nobody can guess."""
+    if seed is None:
+        return secrets.token_hex(16)
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BadOption(f"seed={seed!r}; expected a whole number or a text")
+    return str(seed)

@@ -1,0 +1,80 @@
+"""Which rules a match plays by: compiled ones where they are ready, otherwise the same rules uncompiled.
+
+So a person can play at once on a new machine, and everything that needs speed compiles first, with progress.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from numba.core import event as numba_event
+
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.cache import is_ready, mark_ready
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.game import Rules
+from tafelrunde.kernel.listing import ACTIONS
+from tafelrunde.kernel.noting import new_notes
+from tafelrunde.kernel.options import checked
+from tafelrunde.kernel.records import new_memory
+
+MODE = "TAFELRUNDE_RULES"  # environment variable: "compiled", "plain", or neither: what is ready
+
+
+def rules_for(game: AnyGame) -> Rules:
+    """The rules to play by just now."""
+    mode = os.environ.get(MODE)
+    if mode == "plain" or (mode != "compiled" and not is_ready(type(game).__module__)):
+        return plain_rules(game)
+    return game.rules
+
+
+@cache
+def plain_rules(game: AnyGame) -> Rules:
+    """The rules of a game uncompiled."""
+    return game.rules.plain()
+
+
+def warm_up(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
+    """Compiles all rules of a game into the cache; `progress` is told the number of functions compiled so far."""
+    listener = _CompileCounter(progress)
+    with numba_event.install_listener("numba:compile", listener):
+        for call in _every_rule(game):
+            call()
+    mark_ready(type(game).__module__)
+
+
+def _every_rule(game: AnyGame) -> Iterable[Callable[[], object]]:
+    box, notes, rules = game.standard_box.memory, new_notes(), game.rules
+    state, actions = new_memory(game.state), new_memory(ACTIONS)
+    chance = new_chance(game.name, game.streams, "warm up")
+    game.write_options(game.record(state), game.seat_counts[0], checked(game.options, {}))
+    yield lambda: rules.set_up(state, box, chance, notes)
+    yield lambda: rules.is_over(state)
+    yield lambda: rules.waiting(state, 0)
+    yield lambda: rules.list_actions(state, box, 0, 0, actions)
+    seat = rules.waiting(state, 0).bit_length() - 1
+    rules.list_actions(state, box, seat, 0, actions)
+    code = int(actions[8:16].view("int64")[0])
+    yield lambda: rules.apply(state, box, chance, seat, code, 0, notes)
+    yield lambda: rules.redeal(state, box, chance, 0)
+    yield lambda: rules.due(state)
+    yield lambda: rules.advance(state, box, chance, 0, notes)
+
+
+class _CompileCounter(numba_event.Listener):  # type: ignore[misc]  # numba ships no types
+    """Counts functions as numba finishes them."""
+
+    def __init__(self, progress: Callable[[int], None] | None) -> None:
+        self.compiled = 0
+        self.progress = progress
+
+    def on_start(self, event: object) -> None:
+        pass
+
+    def on_end(self, event: object) -> None:
+        self.compiled += 1
+        if self.progress:
+            self.progress(self.compiled)
