@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, Final
 
 import msgspec
-import numpy as np
 
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Terrain, Tile, read_tile
 from tafelrunde.kernel.components import ComponentFile
-from tafelrunde.kernel.records import Cells, Int8, Int32, Record, Rows, layout
+from tafelrunde.kernel.records import Int8, Int32, Record, Rows, layout
 
 MOST_SEATS: Final = 6
 TURNS: Final = 4

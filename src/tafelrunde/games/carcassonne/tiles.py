@@ -80,10 +80,10 @@ def read_tile(words: tuple[str, ...], other_edges: Mapping[str, int] | None = No
             _expect(shown[edge] == Shown.FIELD, f"one city or road at the edge {EDGES[edge]}")
             shown[edge] = Shown.CITY if segment.terrain == Terrain.CITY else Shown.ROAD
     for text in words:
-        word, *edges = text.split()
+        word, *names = text.split()
         if word in other_edges:
-            for edge in edges:
-                shown[_edge(edge)] = other_edges[word]
+            for name in names:
+                shown[_edge(name)] = other_edges[word]
     tile = Tile(segments, tuple(shown))
     _check(tile)
     return tile
@@ -107,7 +107,9 @@ def _read_segment(text: str) -> Segment:
     _expect(word in ("city", "road", "monastery", "field"), f"city, road, monastery or field, not {word!r}")
     if word == "field":
         _expect(all(half in HALF_EDGES for half in where), f"half-edges out of {' '.join(HALF_EDGES)} in {text!r}")
-        _expect(all(number.isdigit() for number in beside.split()), f"numbers of city segments after beside in {text!r}")
+        _expect(
+            all(number.isdigit() for number in beside.split()), f"numbers of city segments after beside in {text!r}"
+        )
         cities = tuple(int(number) - 1 for number in beside.split())
         return Segment(Terrain.FIELD, (), tuple(HALF_EDGES.index(half) for half in where), marked, cities)
     _expect(not beside, f"beside only for a field, not in {text!r}")

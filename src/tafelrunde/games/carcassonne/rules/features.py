@@ -56,18 +56,26 @@ def add_features(game: State, box: Components, tile: int) -> None:
 def add_feature(game: State, box: Components, tile: int, number: int, first_city: int) -> None:
     kind = box.kind[game.tile[tile].kind]
     segment, feature = kind.segment[number], game.feature[game.features]
+    clear_account(feature)
     feature.parent = game.features
     feature.terrain = segment.terrain
     feature.open_sides = segment.open_sides
     feature.coats_of_arms = segment.coats_of_arms
-    for seat in range(len(feature.meeples)):
-        feature.meeples[seat] = 0
-    clear(feature.tiles)
     include(feature.tiles, tile)
-    clear(feature.cities)
     for city in range(kind.cities):
         if segment.cities >> city & 1:
             include(feature.cities, first_city + city)
+
+
+@compiled
+def clear_account(feature: Feature) -> None:
+    """Written clean, so that equal situations are equal bytes."""
+    feature.open_sides = 0
+    feature.coats_of_arms = 0
+    for seat in range(len(feature.meeples)):
+        feature.meeples[seat] = 0
+    clear(feature.tiles)
+    clear(feature.cities)
 
 
 @compiled
@@ -85,6 +93,7 @@ def join(game: State, one: int, other: int) -> int:
         kept.meeples[seat] += joined.meeples[seat]
     unite(kept.tiles, joined.tiles)
     unite(kept.cities, joined.cities)
+    clear_account(joined)
     return older
 
 

@@ -30,7 +30,7 @@ def score_completed(game: State, box: Components, tile: int, notes: Notes) -> No
 
 @compiled
 def score_complete_feature(game: State, box: Components, number: int, notes: Notes) -> None:
-    """A road 1 point per tile, a city 2 per tile and coat of arms, a monastery 9; the meeples return. (CA-7 to CA-10)"""
+    """A road for its tiles, a city also for coats of arms, a monastery 9; the meeples return. (CA-7 to CA-10)"""
     terrain = game.feature[number].terrain
     if terrain == Terrain.CITY:
         score_city(game, number, box.points.city, box.points.coat_of_arms, COMPLETED_CITY, notes)
