@@ -9,14 +9,14 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from tafelrunde.games.carcassonne.actions import SegmentNumber, Turns
-from tafelrunde.games.carcassonne.components import TILES_IN_BOX, Components
+from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.rules.board import cell_at, place_at
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
 from tafelrunde.games.carcassonne.rules.meeples import last_tile, may_place_meeple
 from tafelrunde.games.carcassonne.rules.placing import fits, fits_anywhere, place_tile
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, NOBODY, Phase, State
 from tafelrunde.games.carcassonne.tiles import Terrain
-from tafelrunde.games.carcassonne.view import PHASES, CarcassonneView, PhaseName, TileView
+from tafelrunde.games.carcassonne.view import PHASES, CarcassonneView, TileView
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import BadPosition
 
@@ -56,7 +56,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     tiles: tuple[TilePosition, ...]
     drawn: str | None = None
     stack: tuple[str, ...] = ()
-    phase: PhaseName = "place-tile"
+    phase: str = "place-tile"
     on_turn: Seat = 0
     start_seat: Seat = 0
     fields: bool = True
@@ -190,6 +190,7 @@ class Layer:
 
     def set_phase(self, position: Position) -> None:
         game = self.game
+        expect(position.phase in PHASES, f"a phase out of {', '.join(PHASES)}, not {position.phase!r}")
         phase = Phase(PHASES.index(position.phase))
         game.phase = phase
         self.check_drawn(phase == Phase.PLACE_TILE)
@@ -225,11 +226,6 @@ class Layer:
             if not is_monastery and feature not in fresh:
                 complete = uncompiled(is_complete)(game.feature[feature])
                 expect(not complete, f"no meeple on a complete feature at x {tile.x}, y {tile.y}")
-
-
-def all_tiles(box: Components) -> int:
-    """How many tiles the base game has."""
-    return min(TILES_IN_BOX, sum(box.kind[kind].tiles for kind in range(box.kinds)))
 
 
 def imagine(view: CarcassonneView, layer: Layer) -> None:

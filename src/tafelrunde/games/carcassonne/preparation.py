@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.components import KIND_NAMES, Components
 from tafelrunde.games.carcassonne.notes import Noted
 from tafelrunde.games.carcassonne.rules.board import clear_board
 from tafelrunde.games.carcassonne.rules.placing import place_tile
@@ -28,7 +28,7 @@ def set_up(game: State, box: Components, chance: Chance, notes: Notes) -> None:
     """The start tile in the middle, the others shuffled face down. Seats and options are in the state. (CA-2)"""
     set_up_players(game, box, chance, notes)
     clear_table(game)
-    put_kinds(game.stack, box, 0, box.kinds)
+    put_kinds(game.stack, box, 0, len(KIND_NAMES))
     take_out(game.stack, box.start_kind)
     shuffle(chance, Streams.STACK, game.stack.kind, game.stack.count)
     place_start_tile(game, box, box.start_kind, notes)

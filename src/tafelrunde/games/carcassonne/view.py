@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -18,8 +18,7 @@ from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.words import View
 
-PhaseName = Literal["place-tile", "place-meeple", "over"]
-PHASES: Final[tuple[PhaseName, ...]] = ("place-tile", "place-meeple", "over")
+PHASES: Final = ("place-tile", "place-meeple", "over")
 
 
 class MeepleView(msgspec.Struct, frozen=True):
@@ -64,7 +63,7 @@ class CarcassonneView(View, frozen=True, kw_only=True, tag="carcassonne"):
     """The table; tiles in the order in which they were placed, which gives them their numbers."""
 
     fields: bool
-    phase: PhaseName
+    phase: str
     on_turn: int
     start_seat: int
     drawn: str | None

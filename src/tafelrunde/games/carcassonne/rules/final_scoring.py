@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import Components
-from tafelrunde.games.carcassonne.notes import FIELD, INCOMPLETE, Counted, Noted
+from tafelrunde.games.carcassonne.notes import FIELD, INCOMPLETE, Counted
 from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied, whole
 from tafelrunde.games.carcassonne.rules.numbers import holds
 from tafelrunde.games.carcassonne.rules.scoring import award, score_city, score_monastery, score_road
 from tafelrunde.games.carcassonne.state import Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.noting import Notes, note
+from tafelrunde.kernel.noting import Notes
 
 
 @compiled
 def final_scoring(game: State, box: Components, notes: Notes) -> None:
     """All features on which meeples still stand; the meeples stay where they are. (CA-12, CA-13)"""
-    note(notes, Noted.FINAL_SCORING_BEGAN)
     for number in range(game.features):
         feature = game.feature[number]
         if feature.parent == number and is_occupied(game, feature):

@@ -92,6 +92,7 @@ def finish_turn(game: State, box: Components, seat: int, notes: Notes) -> None:
 @compiled
 def end_game(game: State, box: Components, notes: Notes) -> None:
     """Final scoring, then the game is over. (CA-12)"""
+    note(notes, Noted.FINAL_SCORING_BEGAN)
     final_scoring(game, box, notes)
     game.phase = Phase.OVER
     note(notes, Noted.GAME_ENDED)

@@ -1,0 +1,1 @@
+from tafelrunde.games.carcassonne.game import CARCASSONNE
