@@ -62,7 +62,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     fields: bool = True
 
 
-def position_of(game: State, kinds: Sequence[str]) -> Position:
+def position_of(game: State, kinds: Sequence[str], phases: Sequence[str] = PHASES) -> Position:
     """The situation of a state."""
     stack = list(game.stack.kind)[: game.stack.count]
     return Position(
@@ -70,7 +70,7 @@ def position_of(game: State, kinds: Sequence[str]) -> Position:
         tiles=tuple(_tile_of(game, kinds, number) for number in range(game.tiles)),
         drawn=None if game.drawn == NO_TILE else kinds[game.drawn],
         stack=tuple(kinds[kind] for kind in reversed(stack)),
-        phase=PHASES[game.phase],
+        phase=phases[game.phase],
         on_turn=game.on_turn,
         start_seat=game.start_seat,
         fields=bool(game.fields),

@@ -23,7 +23,7 @@ class Wording:
 
     def action(self, action: Action) -> str:
         """What a player would do."""
-        return self.say(f"action.{type(action).__name__}", **self._told(action))
+        return self.say(f"action.{type(action).__name__}", **self.told(action))
 
     def event(self, event: Event) -> str:
         """What happened."""
@@ -32,7 +32,7 @@ class Wording:
             line = event.line
             why = ", ".join(self.part(part) for part in line.parts if part.each)
             return self.say(key, name=self.names[line.seat], amount=f"{line.amount:+}", why=why, rule=line.rule)
-        return self.say(key, **self._told(event))
+        return self.say(key, **self.told(event))
 
     def part(self, part: Part) -> str:
         """A part of a score line."""
@@ -41,7 +41,8 @@ class Wording:
             return self.say("part.meeples", name=name, count=part.count)
         return self.say(f"part.{part.what}", count=part.count, each=part.each)
 
-    def _told(self, thing: Action | Event) -> dict[str, object]:
+    def told(self, thing: Action | Event) -> dict[str, object]:
+        """The values of an action or event as the sentences name them."""
         told: dict[str, object] = msgspec.structs.asdict(thing)
         if isinstance(seat := told.get("seat"), int):
             told["name"] = self.names[seat]
