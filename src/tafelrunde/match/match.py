@@ -41,7 +41,7 @@ class Match:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
         self._log: list[Entry] = []
         self._told: list[Told] = []
-        self._now = 0
+        self._now = self.header.at
         notes = new_notes()
         if self.header.position is None:
             self._state = new_memory(self.game.state)
@@ -152,6 +152,10 @@ class Match:
         first = since + 1 if since > 0 else 0
         return [event for told in self._told[first:] for event in self._events_of(told, viewer)]
 
+    def events_of(self, entry: int, seat: int | None) -> list[Event]:
+        """What one entry of the log made happen (1 is the first, 0 the setting up), as a seat may know it."""
+        return self._events_of(self._told[entry], None if seat is None else self._checked(seat))
+
     def _events_of(self, told: Told, viewer: int | None) -> list[Event]:
         return self.game.tell(told.notes, self.box, viewer)
 
@@ -248,10 +252,9 @@ class Match:
             options=self.header.options,
             components=self.header.components,
             position=position,
+            at=self._now,
         )
-        match = Match(self.game, self.box, header)
-        match._now = self._now
-        return match
+        return Match(self.game, self.box, header)
 
     def copy(self) -> Match:
         """An independent match with the same past and the same future chance."""
