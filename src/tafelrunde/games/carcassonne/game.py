@@ -21,7 +21,7 @@ from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
-from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.records import Layout, Memory, new_memory
 from tafelrunde.kernel.words import Action, Event, Result, View, to_data
 
 S = TypeVar("S", bound=State)
@@ -43,7 +43,7 @@ class Carcassonne(Game[S, B]):
     title = Text(de="Carcassonne", en="Carcassonne")
     seat_counts = range(2, 7)
     rules_version = 1
-    ledgers = ("carcassonne",)
+    ledgers: ClassVar[tuple[str, ...]] = ("carcassonne",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(6),
         "fields": options.switch(
@@ -59,8 +59,8 @@ class Carcassonne(Game[S, B]):
     events = events.AnyEvent
     views: ClassVar[type[View]] = CarcassonneView
     revealing = frozenset({int(Noted.TILE_DRAWN)})
-    state = STATE
-    box = COMPONENTS
+    state: ClassVar[Layout[Any]] = STATE
+    box: ClassVar[Layout[Any]] = COMPONENTS
     kinds: ClassVar[tuple[str, ...]] = KIND_NAMES
 
     def fill_box(self, record: B, file: ComponentFile) -> None:

@@ -31,6 +31,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.state import NO_EMBLEM,
 from tafelrunde.games.carcassonne.expansions.view import WholeView, view_of
 from tafelrunde.games.carcassonne.expansions.wording import Wording
 from tafelrunde.games.carcassonne.game import Carcassonne, custom_of
+from tafelrunde.games.carcassonne.position import read
 from tafelrunde.games.carcassonne.preparation import Streams
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.rules.numbers import ones
@@ -75,6 +76,7 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
         Noted.PRIZE_WON,
         Noted.PRIZE_PLACED,
         Noted.PRIZE_REMOVED,
+        Noted.PRIZE_REPLACED,
     }
     state = STATE
     box = BOX
@@ -184,7 +186,7 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
     def read_position(self, data: Mapping[str, Any], box: contract.Box[Box]) -> Memory:
         memory = new_memory(self.state)
         layer = position.WholeLayer(self.record(memory), box.record, self.kinds)
-        layer.lay(position.base.read(data, position.WholePosition))
+        layer.lay(read(data, position.WholePosition))
         return memory
 
     def result(self, state: State, box: contract.Box[Box]) -> Result:

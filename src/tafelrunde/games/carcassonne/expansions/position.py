@@ -252,10 +252,8 @@ class WholeLayer(Layer):
             return
         expect(kind == box.tournaments.wet, "the tournament tile's side with river")
         fitting = uncompiled(may_attach)(game, box, tile.turns)
-        corner = fitting and (
-            uncompiled(corner_east)(game, box, tile.turns),
-            uncompiled(corner_south)(game, box, tile.turns),
-        )
+        expect(fitting, "the tournament tile to fit the open river")
+        corner = uncompiled(corner_east)(game, box, tile.turns), uncompiled(corner_south)(game, box, tile.turns)
         expect(corner == (x, y), "the tournament tile attached to the river")
         heading = game.river.heading
         uncompiled(lay_tournament_tile)(game, box, kind, x, y, tile.turns)
@@ -317,10 +315,8 @@ class WholeLayer(Layer):
         game, shelf = self.whole, self.whole.tournaments
         shelf.stacks = self.boxes.tournaments.stacks[game.seats]
         closed = len(given.heights)
-        expect(
-            closed < shelf.stacks and len(given.prizes) == closed,
-            f"fewer than {shelf.stacks} heights, each with prizes",
-        )
+        expect(closed < shelf.stacks, f"fewer than {shelf.stacks} heights")
+        expect(len(given.prizes) == closed, "prizes for every height")
         expect(all(height > 0 for height in given.heights), "heights above 0")
         shelf.open_stack = shelf.stacks - 1 - closed
         left = game.stack.count - game.river.left - sum(given.heights)

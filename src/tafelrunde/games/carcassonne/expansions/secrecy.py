@@ -1,4 +1,4 @@
-"""Carcassonne with expansions, what is secret: order of stacks and prizes, other players' emblems and prizes. (TO-60)"""
+"""Carcassonne with expansions, what is secret: the order of stacks, prizes and emblems of others. (TO-60)"""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def draw(game: State, notes: Notes) -> None:
 
 @compiled
 def pass_on_prizes(game: State, box: Box, notes: Notes) -> bool:
-    """After the last tournament whoever has prizes places them, clockwise; then the game ends. Does it go on? (TO-50)"""
+    """After the last tournament prizes are placed clockwise; then the game ends. Does it go on? (TO-50)"""
     score_turn(game, box, notes)
     for after in range(1, game.seats):
         seat = (game.on_turn + after) % game.seats

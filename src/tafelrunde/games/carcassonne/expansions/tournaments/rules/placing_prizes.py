@@ -71,7 +71,7 @@ def hand_over_prize(game: State, seat: int) -> None:
 
 @compiled
 def replace_prize(game: State, box: Box, seat: int, notes: Notes) -> None:
-    """A prize tile that fits nowhere leaves the game; another comes from the last stack, or the prize is lost. (TO-43)"""
+    """It fits nowhere and leaves the game; another comes from the last stack, or the prize is lost. (TO-43)"""
     shelf = game.tournaments
     prize = shelf.contender[seat].prize[0]
     note(notes, Noted.PRIZE_REMOVED, seat, prize.kind)
