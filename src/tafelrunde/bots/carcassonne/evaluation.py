@@ -106,4 +106,3 @@ def best_of_category(game: State, box: Box, seat: int, terrain: int) -> int:
                     counted = how_many(game.feature[feature_of(game, tile, placed.meeple_on)].tiles)
                 best = max(best, box.tournaments.emblem[emblem_of(mark)] + counted)
     return best
-
