@@ -99,10 +99,11 @@ def best_of_category(game: State, box: Box, seat: int, terrain: int) -> int:
     best = 0
     for tile in range(game.tiles):
         mark, placed = game.tournaments.under[tile], game.tile[tile]
-        if mark > 0 and owner_of(mark) == seat:
-            if box.kind[placed.kind].segment[placed.meeple_on].terrain == terrain:
-                counted = tiles_around_farmer(game, placed.cell)
-                if terrain != Terrain.FIELD:
-                    counted = how_many(game.feature[feature_of(game, tile, placed.meeple_on)].tiles)
-                best = max(best, box.tournaments.emblem[emblem_of(mark)] + counted)
+        if mark == 0 or owner_of(mark) != seat:
+            continue
+        if box.kind[placed.kind].segment[placed.meeple_on].terrain == terrain:
+            counted = tiles_around_farmer(game, placed.cell)
+            if terrain != Terrain.FIELD:
+                counted = how_many(game.feature[feature_of(game, tile, placed.meeple_on)].tiles)
+            best = max(best, box.tournaments.emblem[emblem_of(mark)] + counted)
     return best

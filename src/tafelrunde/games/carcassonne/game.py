@@ -59,6 +59,7 @@ class Carcassonne(Game[S, B]):
     events = events.AnyEvent
     views: ClassVar[type[View]] = CarcassonneView
     revealing = frozenset({int(Noted.TILE_DRAWN)})
+    revealing_to_all = revealing
     state: ClassVar[Layout[Any]] = STATE
     box: ClassVar[Layout[Any]] = COMPONENTS
     kinds: ClassVar[tuple[str, ...]] = KIND_NAMES

@@ -71,13 +71,8 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
     actions = actions.AnyAction
     events = events.AnyEvent
     views = WholeView
-    revealing = Carcassonne.revealing | {
-        Noted.EMBLEM_TURNED_UP,
-        Noted.PRIZE_WON,
-        Noted.PRIZE_PLACED,
-        Noted.PRIZE_REMOVED,
-        Noted.PRIZE_REPLACED,
-    }
+    revealing_to_all = Carcassonne.revealing | {Noted.EMBLEM_TURNED_UP, Noted.PRIZE_PLACED, Noted.PRIZE_REMOVED}
+    revealing = revealing_to_all | {Noted.PRIZE_WON, Noted.PRIZE_REPLACED}
     state = STATE
     box = BOX
     kinds = ALL_NAMES
