@@ -1,4 +1,4 @@
-"""Tumult Royale: what a player decides, one decision at a time; typed for people, packed into a number for the rules."""
+"""Tumult Royale: what a player decides, one decision at a time; typed for people, a number for the rules."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def _fill_supporters(box: Components, file: ComponentFile) -> None:
     tokens = file.value("supporters", Tokens, "the numbers of ones, fives and tens")
     box.supporters = tokens.ones + 5 * tokens.fives + 10 * tokens.tens
     each = _per_players(file, "supporters_each")
-    enough = all(0 < count and int(players) * count <= box.supporters for players, count in each.items())
+    enough = all(count > 0 and int(players) * count <= box.supporters for players, count in each.items())
     file.check("supporters_each", enough, f"at least 1 for each player, and for all together at most {box.supporters}")
     for players, count in each.items():
         box.supporters_each[int(players)] = count

@@ -52,7 +52,7 @@ def may_plan(game: State) -> bool:
 def may_declare_ready(game: State, seat: int) -> bool:
     """With the mood known and the own tiles set aside; a calm raid needs no readiness. (TR-26, TR-33)"""
     player = game.player[seat]
-    return game.timed and not player.ready and not player.to_set_aside and may_plan(game)
+    return game.timed != 0 and not player.ready and not player.to_set_aside and may_plan(game)
 
 
 @compiled
@@ -114,7 +114,7 @@ def begin_raid(game: State, at: int, notes: Notes) -> None:
     game.phase = Phase.RAID
     if game.timed:
         game.raid_ends_at = at + game.raid_seconds * MS
-        note(notes, Noted.RAID_BEGAN, game.raid_ends_at)
+        note(notes, Noted.RAID_BEGAN, game.raid_ends_at // MS, game.raid_ends_at % MS)
     else:
         game.on_turn = king_of(game)
         note(notes, Noted.RAID_BEGAN, NOBODY)

@@ -19,7 +19,7 @@ EVERY_COMMODITY: Final = -1
 @compiled
 def is_mood_known(game: State) -> bool:
     """Nobody spins before a practice raid, and gamblers spin after the raid. (TR-32, TR-80)"""
-    return game.demanded[Commodity.BREAD] > 0 or game.practising or game.gamblers
+    return game.demanded[Commodity.BREAD] > 0 or game.practising != 0 or game.gamblers != 0
 
 
 @compiled

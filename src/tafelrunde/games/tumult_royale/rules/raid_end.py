@@ -27,7 +27,7 @@ def stop_raid(game: State, box: Components, chance: Chance, notes: Notes) -> Non
     if has_any_tile_in_hand(game):
         game.phase = Phase.LAST_DECISIONS
         game.decide_until = game.raid_ends_at + game.decide_seconds * MS
-        note(notes, Noted.RAID_STOPPED, game.decide_until)
+        note(notes, Noted.RAID_STOPPED, game.decide_until // MS, game.decide_until % MS)
     else:
         note(notes, Noted.RAID_STOPPED, NOBODY)
         reveal_tiles(game, box, chance, notes)

@@ -59,7 +59,7 @@ def resolve_tumult(game: State, box: Components, commodity: int, notes: Notes) -
     """Fewer left in the centre than the people demand makes a tumult. (TR-35)"""
     left = left_in_centre(game, commodity)
     if left >= game.demanded[commodity]:
-        note(notes, Noted.PEOPLE_CONTENT, commodity, left, game.demanded[commodity])
+        note(notes, Noted.PEOPLE_CONTENTED, commodity, left, game.demanded[commodity])
         return
     seat = greediest(game, box, commodity)
     counted = robbed(game, box, seat, commodity)
