@@ -40,10 +40,12 @@ CHANCE = layout(Chance)
 
 
 def new_chance(game: str, streams: Sequence[str], seed: str) -> Memory:
-    """The streams of a match, from its secret seed."""
+    """The streams of a match, from its secret seed; the last one is called "policy"."""
+    if len(streams) > POLICY:
+        raise ValueError(f"{game} names {len(streams)} streams, there is room for {POLICY}")
     memory = new_memory(CHANCE)
     chance = plain_record(memory, CHANCE)
-    for number, name in enumerate(streams):
+    for number, name in [*enumerate(streams), (POLICY, "policy")]:
         digest = hashlib.sha256(f"tafelrunde/1\n{game}\n{name}\n{seed}".encode()).digest()
         stream = chance.stream[number]
         stream.a, stream.b, stream.c, stream.d = np.frombuffer(digest[:16], "<u4").tolist()

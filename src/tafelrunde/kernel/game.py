@@ -72,6 +72,8 @@ class Game(ABC, Generic[S, B]):
     events: ClassVar[Any]  # the union of the game's event types
     views: ClassVar[type[View]]
     revealing: ClassVar[frozenset[int]]  # kinds of notes after which somebody knows more than before
+    revealing_to_all: ClassVar[frozenset[int]] = frozenset()  # those after which everybody does
+    scores_are_sums: ClassVar[bool] = True  # the score is the sum of the score lines
     state: ClassVar[Layout[Any]]
     box: ClassVar[Layout[Any]]
 

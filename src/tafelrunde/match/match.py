@@ -152,6 +152,10 @@ class Match:
         first = since + 1 if since > 0 else 0
         return [event for told in self._told[first:] for event in self._events_of(told, viewer)]
 
+    def events_of(self, entry: int, seat: int | None) -> list[Event]:
+        """What one entry of the log made happen (1 is the first, 0 the setting up), as a seat may know it."""
+        return self._events_of(self._told[entry], None if seat is None else self._checked(seat))
+
     def _events_of(self, told: Told, viewer: int | None) -> list[Event]:
         return self.game.tell(told.notes, self.box, viewer)
 

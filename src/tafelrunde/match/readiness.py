@@ -23,12 +23,15 @@ from tafelrunde.kernel.records import new_memory
 MODE = "TAFELRUNDE_RULES"  # environment variable: "compiled", "plain", or neither: what is ready
 
 
+def plain_wanted() -> bool:
+    """Does the user want uncompiled rules, whatever is ready?"""
+    return os.environ.get(MODE) == "plain"
+
+
 def rules_for(game: AnyGame) -> Rules:
     """The rules to play by just now."""
-    mode = os.environ.get(MODE)
-    if mode == "plain" or (mode != "compiled" and not is_ready(type(game).__module__)):
-        return plain_rules(game)
-    return game.rules
+    compiled_wanted = os.environ.get(MODE) == "compiled" or is_ready(type(game).__module__)
+    return game.rules if compiled_wanted and not plain_wanted() else plain_rules(game)
 
 
 @cache

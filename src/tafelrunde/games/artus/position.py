@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -148,7 +149,7 @@ def _give_cards(game: State, box: Components, seat: int, player: PlayerPosition)
     )
     hand = [_print_of(box, name) for name in player.hand]
     stacks = [[_print_of(box, name) for name in player.stacks.get(stack, ())] for stack in STACKS]
-    there, allowed = Counter(hand + sum(stacks, [])), Counter(cards_in_game(box, bool(game.advanced)))
+    there, allowed = Counter([*hand, *chain(*stacks)]), Counter(cards_in_game(box, bool(game.advanced)))
     for card, count in there.items():
         _expect(
             count <= allowed[card], f"{CARD_NAMES[card]} at most {allowed[card]} times with seat {seat}, not {count}"

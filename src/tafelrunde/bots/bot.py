@@ -1,0 +1,16 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tafelrunde.kernel.words import Action, View
+
+
+class Bot(Protocol):
+    """A player that is not a person. It may keep a memory of what it was shown; it gets nothing else."""
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        """One of the legal actions."""
+        ...

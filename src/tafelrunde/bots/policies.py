@@ -1,0 +1,52 @@
+"""Policies: ways to choose that run inside compiled code, so that whole games can.
+
+A policy sees a redealt state: everything that its seat does not know has been dealt anew, so it holds no more than a
+view does. `PolicyBot` is the same policy behind the interface of a bot, fed with a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.bots.bot import Bot
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.records import Layout, Memory, new_memory
+from tafelrunde.kernel.words import Action, View
+from tafelrunde.match.readiness import rules_for
+
+
+class Policies(NamedTuple):
+    """The compiled policies of one game. A policy's number is its place in `names`."""
+
+    names: tuple[str, ...]
+    desk: Layout[Any]  # the working space that the functions below need
+    decide: Callable[[Memory, Memory, Memory, int, int, Memory], int]  # state, box, chance, seat, policy, desk -> code
+    play_out: Callable[[Memory, Memory, Memory, NDArray[np.int64], Memory], int]  # ... policy of each seat -> decisions
+
+
+class PolicyBot(Bot):
+    """A policy as a bot."""
+
+    def __init__(self, game: AnyGame, policies: Policies, name: str, seed: str) -> None:
+        self.game, self.policies, self.policy = game, policies, policies.names.index(name)
+        self.chance = new_chance(game.name, game.streams, f"bot {seed}")
+        self.desk = new_memory(policies.desk)
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        """Imagines a state that fits the view, and lets the policy decide in it."""
+        assert view.seat is not None, "a spectator has nothing to choose"
+        if len(actions) == 1:
+            return actions[0]
+        rules = rules_for(self.game)
+        decide = self.policies.decide if rules is self.game.rules else uncompiled(self.policies.decide)
+        box = self.game.open_box(getattr(view, "components", None))
+        state = self.game.imagine(view, box)
+        rules.redeal(state, box.memory, self.chance, view.seat)
+        code = decide(state, box.memory, self.chance, view.seat, self.policy, self.desk)
+        return self.game.decode(self.game.record(state), box, view.seat, code)

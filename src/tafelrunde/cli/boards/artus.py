@@ -1,0 +1,169 @@
+"""Artus in a terminal: the round table as a ring of 28 chairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
+from tafelrunde.games.artus.components import CHAIRS
+from tafelrunde.games.artus.events import Figure, FigureDisplaced
+from tafelrunde.games.artus.game import ARTUS
+from tafelrunde.games.artus.view import ArtusView, ChairView
+from tafelrunde.games.artus.wording import Wording
+from tafelrunde.kernel.words import Action, Scored
+from tafelrunde.match import Match
+
+EXAMPLE = "move knight-3 5 4"
+WIDE, HIGH = 10, 4  # chairs in the top and bottom row, and between them on each side
+CELL = 7
+SEAT_STYLES = ("bold white on grey23", "bold white on blue", "bold white on red", "bold black on khaki3")
+SEAT_SHAPES = ("✚", "●", "◆", "▲")
+VALUE_STYLES = {"green": "green", "yellow": "yellow", "red": "red", "crown": "bold yellow"}
+
+
+def names(language: str) -> tuple[str, ...]:
+    """The colours of the box."""
+    return tuple(ARTUS.texts.say(language, f"colours.{seat}") for seat in range(4))
+
+
+def draw(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
+    """The table with what lies inside it, and the viewer's hand below."""
+    grid = Table.grid(padding=0)
+    for _ in range(WIDE):
+        grid.add_column(width=CELL + 1)
+    grid.add_row(*(_chair(view, chair) for chair in range(WIDE)))
+    middle = _middle(view, called, language)
+    sides = Table.grid(padding=0)
+    sides.add_column(width=CELL + 1)
+    sides.add_column(width=(WIDE - 2) * (CELL + 1))
+    sides.add_column(width=CELL + 1)
+    left = Group(*(_chair(view, CHAIRS - 1 - row) for row in range(HIGH)))
+    right = Group(*(_chair(view, WIDE + row) for row in range(HIGH)))
+    sides.add_row(left, middle, right)
+    bottom = Table.grid(padding=0)
+    for _ in range(WIDE):
+        bottom.add_column(width=CELL + 1)
+    bottom.add_row(*(_chair(view, CHAIRS - HIGH - 1 - column) for column in range(WIDE)))
+    return Group(grid, sides, bottom, _hand(view, called, language))
+
+
+def _chair(view: ArtusView, number: int) -> Text:
+    """Three lines: number and carpet, value, figure."""
+    chair = view.chairs[number]
+    text = Text()
+    text.append(f"{number:>2}", style="dim")
+    text.append(" ≈≈≈ " if chair.carpet else " ··· ", style="magenta" if chair.carpet else "dim")
+    text.append("\n")
+    value = "  ♛  " if chair.colour == "crown" else f" {chair.value:>+3} " if chair.value else "  0  "
+    text.append(value, style=VALUE_STYLES[chair.colour])
+    text.append("\n")
+    text.append_text(_figure(view, number, chair))
+    text.append("\n")
+    return text
+
+
+def _figure(view: ArtusView, number: int, chair: ChairView) -> Text:
+    figure = chair.figure
+    if figure is None:
+        return Text("  ·  ", style="dim")
+    if figure.kind == "knight":
+        return _knight(figure.seat or 0)
+    rings = next(prince.rings for prince in view.princes if prince.chair == number)
+    return Text(f"{_letter(figure)} {'o' * rings}", style="bold yellow" if figure.kind == "king" else "bold cyan")
+
+
+def _knight(seat: int) -> Text:
+    return Text(f" {SEAT_SHAPES[seat]} {seat} ", style=SEAT_STYLES[seat])
+
+
+def _letter(figure: Figure) -> str:
+    return "♚" if figure.kind == "king" else "S" if figure.colour == "silver" else "B"
+
+
+def _middle(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
+    players = Table(box=box.SIMPLE, pad_edge=False)
+    german = language == "de"
+    for title in ("", "Prestige", "Hand", "Stapel" if german else "Stacks", "Ritter" if german else "Knights"):
+        players.add_column(title, justify="right" if title == "Prestige" else "left", no_wrap=True)
+    for seat, player in enumerate(view.players):
+        marker = "▶ " if seat in view.waiting else "  "
+        backs = _backs(player.hand_backs, view, language)
+        stacks = _backs(player.stacks, view, language)
+        worth = sum(view.chairs[chair].value for chair in player.knights)
+        who = Text(marker).append_text(_knight(seat)).append(f" {called[seat]}")
+        players.add_row(who, str(player.prestige), backs, stacks, f"{worth:+}")
+    king = next(prince for prince in view.princes if prince.figure.kind == "king")
+    supply = f"Ringe im Vorrat: {view.rings_in_supply}" if german else f"Rings in supply: {view.rings_in_supply}"
+    rounds = f"Runde {view.round} von {view.rounds}" if german else f"Round {view.round} of {view.rounds}"
+    legend = (
+        f"♚ König auf {king.chair}  S, B: Prinz (Silber, Bronze)  ≈ Teppich"
+        if german
+        else f"♚ king on {king.chair}  S, B: prince (silver, bronze)  ≈ carpet"
+    )
+    return Group(Text(f"   {rounds}    {supply}", style="bold"), players, Text(f"   {legend}", style="dim"))
+
+
+def _backs(counts: dict[str, int], view: ArtusView, language: str) -> str:
+    letters = {"knight": "R" if language == "de" else "N", "king": "K", "scoring": "W" if language == "de" else "S"}
+    shown = [stack for stack in counts if stack != "scoring" or view.advanced]
+    return " ".join(f"{letters[stack]}{counts[stack]}" for stack in shown)
+
+
+def _hand(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
+    if view.seat is None or view.players[view.seat].hand is None:
+        return Text("")
+    wording = Wording(ARTUS.texts, language, ARTUS.open_box(view.components).record, called)
+    cards = Table.grid(padding=(0, 2))
+    for card in view.players[view.seat].hand or ():
+        cards.add_row(Text(card, style="dim"), wording.card(card))
+    return cards
+
+
+def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:
+    """Card, then figure, then where it goes and what that brings."""
+    wording = Wording(ARTUS.texts, language, match.box.record, called)
+    match action:
+        case MoveFigure(card=card, chair=chair, steps=steps):
+            return wording.card(card), _who(match, wording, chair), _outcome(match, seat, action, wording, f"{steps:+}")
+        case GiveRing(card=card, chair=chair):
+            who = _who(match, wording, chair)
+            return wording.card(card), _outcome(match, seat, action, wording, f"Ring: {who}")
+        case ScoreKnights(card=card, chairs=chairs):
+            knights = ", ".join(map(str, chairs)) or "-"
+            return wording.card(card), _outcome(match, seat, action, wording, f"Σ {knights}")
+        case DrawCard():
+            return (wording.action(action),)
+        case _:
+            chair = getattr(action, "chair", 0)
+            view = match.view(seat)
+            assert isinstance(view, ArtusView)
+            return (f"{wording.action(action)} ({view.chairs[chair].value:+})",)
+
+
+def _who(match: Match, wording: Wording, chair: int) -> str:
+    view = match.view(None)
+    assert isinstance(view, ArtusView)
+    there = view.chairs[chair]
+    assert there.figure is not None
+    return f"{wording.figure(there.figure)} ({chair}: {there.value:+})"
+
+
+def _outcome(match: Match, seat: int, action: Action, wording: Wording, label: str) -> str:
+    """What everybody would see happen: points, and who is displaced."""
+    trial = match.copy()
+    trial.play(seat, action)
+    events = trial.events(None, since=len(match.log))
+    points = sum(event.line.amount for event in events if isinstance(event, Scored))
+    displaced = [event for event in events if isinstance(event, FigureDisplaced)]
+    told = "".join(f", {wording.event(event)}" for event in displaced)
+    arrived = f" → {_arrival(action)}" if isinstance(action, MoveFigure) else ""
+    return f"{label}{arrived}  [{points:+}]{told}"
+
+
+def _arrival(action: MoveFigure) -> int:
+    return (action.chair + action.steps) % CHAIRS

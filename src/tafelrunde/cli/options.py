@@ -1,0 +1,28 @@
+"""Table options on the command line: `--option name=value`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import tafelrunde as tr
+
+
+def read_options(game: str, given: Sequence[str], named: Mapping[str, object]) -> dict[str, object]:
+    """The options of a table; named flags that were not set are None. Whether a value fits, the game says."""
+    options: dict[str, object] = {name: value for name, value in named.items() if value is not None}
+    for words in given:
+        name, equals, value = words.partition("=")
+        if not equals:
+            raise tr.BadOption(f"--option {words!r}; expected name=value, for example advanced=true")
+        options[name.strip()] = read_value(value.strip())
+    return options
+
+
+def read_value(word: str) -> bool | int | str:
+    """true and false, whole numbers, otherwise text."""
+    if word.lower() in ("true", "false"):
+        return word.lower() == "true"
+    try:
+        return int(word)
+    except ValueError:
+        return word

@@ -1,0 +1,259 @@
+"""`tafelrunde play`: a game in the terminal, against bots and with others at the same keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.columns import Columns
+from rich.console import Console, Group
+from rich.prompt import Prompt
+from rich.table import Table
+from rich.text import Text
+
+import tafelrunde as tr
+from tafelrunde.bots import Bot, make_bot
+from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.commands import read_command
+from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.menu import Menu
+from tafelrunde.cli.options import read_options
+from tafelrunde.cli.rules import print_rules
+from tafelrunde.kernel.words import Action
+from tafelrunde.match import Match
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; asked for if missing.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of players; the fewest if missing.")] = None,
+    humans: Annotated[int, typer.Option(help="How many of them are people at this keyboard.")] = 1,
+    bots: Annotated[str, typer.Option(help="Who takes the other seats: names separated by commas.")] = "greedy",
+    option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
+    advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
+    components: Annotated[Path | None, typer.Option(help="A file that corrects component values.")] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+) -> None:
+    """Play in the terminal, against bots or hot seat."""
+    language, console = chosen_language(lang), Console(highlight=False)
+    if load is not None:
+        match = load_match(load)
+    else:
+        name = game or Prompt.ask(texts().say(language, "which_game"), choices=list(tr.games()), console=console)
+        options = read_options(name, option or [], {"advanced": advanced or None, "components": components})
+        fewest = tr.games()[name].seat_counts[0] if name in tr.games() else 2
+        match = tr.new(name, seats or fewest, seed, options)
+    people = range(humans if 0 <= humans <= match.seats else match.seats)
+    Session(match, people, bots.split(","), language, console).run()
+
+
+def load_match(path: Path) -> Match:
+    """A match from a file; BadSave names what is wrong."""
+    try:
+        return tr.load(json.loads(path.read_text("utf-8")))
+    except (OSError, UnicodeDecodeError) as error:
+        raise tr.BadSave(f"{path}: cannot be read ({error})") from None
+    except json.JSONDecodeError as error:
+        raise tr.BadSave(f"{path}: not JSON ({error})") from None
+
+
+FEW = 12  # choices that stand one below the other
+
+
+class Quit(Exception):  # not an error
+    """The person wants to stop."""
+
+
+class Session:
+    """One sitting: people at this keyboard and bots."""
+
+    def __init__(
+        self, match: Match, people: Sequence[int], bots: Sequence[str], language: str, console: Console
+    ) -> None:
+        self.match, self.people, self.language, self.console = match, people, language, console
+        self.board = BOARDS[match.game.name]
+        others = [seat for seat in range(match.seats) if seat not in people]
+        kinds = {seat: bots[place % len(bots)] for place, seat in enumerate(others)}
+        self.bots = {
+            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}") for seat, kind in kinds.items()
+        }
+        self.names = self.board.names(language)[: match.seats]
+        self.kinds = kinds
+        self.told = 0
+        self.last_person: int | None = None
+
+    def say(self, key: str, **values: object) -> str:
+        return texts().say(self.language, key, **values)
+
+    def run(self) -> None:
+        """Until the game is over or the person has had enough."""
+        for seat, name in enumerate(self.names):
+            key = "bot" if seat in self.kinds else "person"
+            self.console.print(self.say(key, name=name, bot=self.kinds.get(seat)), markup=False)
+        try:
+            while not self.match.over:
+                self.take_turn(self.match.waiting[0])
+            self.tell(None)
+            self.show_result()
+        except (Quit, KeyboardInterrupt):
+            self.console.print(self.say("goodbye"))
+        except EOFError:
+            self.console.print(self.say("no_input"))
+
+    def take_turn(self, seat: int) -> None:
+        """One decision of one seat."""
+        if seat in self.bots:
+            self.match.play(seat, self.bots[seat].choose(self.match.view(seat), self.match.actions(seat)))
+            return
+        if len(self.people) > 1 and seat != self.last_person:
+            self.pass_on(seat)
+        self.last_person = seat
+        self.tell(seat)
+        self.draw(seat)
+        action = self.ask(seat)
+        if action is not None:
+            self.match.play(seat, action)
+
+    def pass_on(self, seat: int) -> None:
+        """Hides what is secret while the keyboard goes to somebody else."""
+        self.console.clear()
+        self.console.input(self.say("pass_on", name=self.names[seat]) + " ")
+        self.console.clear()
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since this keyboard was last asked."""
+        viewer = seat if seat is not None else (self.people[0] if len(self.people) == 1 else None)
+        for event in self.match.events(viewer, since=self.told):
+            sentence = self.match.game.sentence(event, self.names, self.match.box, self.language)
+            self.console.print(f"  {sentence}", style="dim", markup=False)
+        self.told = len(self.match.log)
+
+    def draw(self, seat: int) -> None:
+        self.console.print(self.board.draw(self.match.view(seat), self.names, self.language))
+
+    # ---- asking ----------------------------------------------------------------------------------
+
+    def ask(self, seat: int) -> Action | None:
+        """An action of the legal list; None when something else was done that changes the situation."""
+        paths = {
+            self.board.path(self.match, seat, action, self.names, self.language): action
+            for action in self.match.actions(seat)
+        }
+        menu = whole = Menu(paths).settled()
+        while (action := menu.only()) is None or menu is whole:
+            self.show(menu, menu is not whole)
+            words = self.console.input(f"{self.names[seat]} · {self.say('choose')} > ").strip()
+            if not words:
+                continue
+            if all(word.isdigit() for word in words.split()):
+                menu = self.pick(menu, whole, [int(word) for word in words.split()])
+            elif (outcome := self.command(seat, words)) is not None:
+                return outcome if isinstance(outcome, Action) else None
+        return action
+
+    def show(self, menu: Menu, below: bool) -> None:
+        labels = [Text(f"  {number:>2}  {label}") for number, label in enumerate(menu.labels(), 1)]
+        self.console.print(Columns(labels, column_first=True) if len(labels) > FEW else Group(*labels))
+        if below:
+            self.console.print(f"   0  {self.say('back')}", style="dim")
+
+    def pick(self, menu: Menu, whole: Menu, numbers: list[int]) -> Menu:
+        """Follows the numbers down the menu; 0 goes back to its top."""
+        for number in numbers:
+            if number == 0:
+                menu = whole
+            elif number <= len(menu.labels()):
+                if len(menu.paths) == 1:
+                    return Menu(menu.paths, menu.level + 1)
+                menu = menu.choose(number)
+            else:
+                self.console.print(self.say("not_on_the_list", count=len(menu.labels())), style="red")
+                return menu
+        return menu
+
+    def command(self, seat: int, words: str) -> Action | bool | None:
+        """A word instead of a number. An action is returned; True: ask anew; None: go on asking."""
+        verb, _, rest = words.partition(" ")
+        match verb:
+            case "?" | "help":
+                self.console.print(self.say("help", example=self.board.example), markup=False)
+            case "quit" | "q" | "exit":
+                raise Quit
+            case "board":
+                self.draw(seat)
+            case "hint":
+                self.hint(seat)
+            case "why":
+                self.why()
+            case "undo":
+                return self.undo(seat)
+            case "save":
+                self.save(Path(rest or f"{self.match.game.name}.json"))
+            case "rules":
+                print_rules(self.console, self.match.game.name, self.language)
+            case _:
+                return self.direct(seat, words)
+        return None
+
+    def direct(self, seat: int, words: str) -> Action | None:
+        """An action said in words; if it is not allowed, the reason is told and nothing happens."""
+        try:
+            action = read_command(self.match.game, words)
+            self.match.copy().play(seat, action)
+        except tr.Refused as refused:
+            told = self.say("refused", rule=refused.rule, text=refused.text(self.language))
+            self.console.print(told, style="red", markup=False)
+            return None
+        except tr.BadAction as error:
+            self.console.print(self.say("bad_command", error=error), style="red", markup=False)
+            return None
+        return action
+
+    def hint(self, seat: int) -> None:
+        bot: Bot = make_bot("greedy", self.match.game.name, 0)
+        action = bot.choose(self.match.view(seat), self.match.actions(seat))
+        sentence = self.match.game.sentence(action, self.names, self.match.box, self.language)
+        self.console.print(self.say("hint", action=sentence), style="cyan", markup=False)
+
+    def why(self) -> None:
+        """The last score lines."""
+        lines = self.match.score_lines()[-12:]
+        if not lines:
+            self.console.print(self.say("why_nothing"))
+        ledger = {rule.id: rule for book in self.match.game.ledger for rule in book.rule}
+        for line in lines:
+            parts = " + ".join(f"{part.count}×({part.each:+})" for part in line.parts)
+            title = ledger[line.rule].title.in_(self.language)
+            told = f"  {self.names[line.seat]}: {line.amount:+} = {parts}   {line.rule} {title}"
+            self.console.print(told, markup=False)
+
+    def undo(self, seat: int) -> bool | None:
+        """Back to this seat's last decision: what bots and chance have revealed since cannot be unseen."""
+        if not self.match.free_undo(seat):
+            self.console.print(self.say("nothing_to_undo"))
+            return None
+        self.match.undo(1)
+        self.told = min(self.told, len(self.match.log))
+        self.console.print(self.say("undone"))
+        return True
+
+    def save(self, path: Path) -> None:
+        try:
+            path.write_text(json.dumps(self.match.save(), ensure_ascii=False), "utf-8")
+        except OSError as error:
+            self.console.print(self.say("cannot_save", path=path, error=error), style="red", markup=False)
+        else:
+            self.console.print(self.say("saved", path=path), markup=False)
+
+    def show_result(self) -> None:
+        result: Any = self.match.result
+        table = Table(title=self.say("places"))
+        for column in ("place", "player", "score"):
+            table.add_column(self.say(column), justify="left" if column == "player" else "right")
+        for standing in sorted(result.standings, key=lambda standing: standing.place):
+            table.add_row(str(standing.place), self.names[standing.seat], str(standing.score))
+        self.console.print(table)

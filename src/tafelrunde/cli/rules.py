@@ -1,0 +1,86 @@
+"""`tafelrunde rules`: the numbered rules of a game, and which tests prove them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.rule_tests import tests_by_rule
+from tafelrunde.games import game_named
+from tafelrunde.kernel.ledger import Ledger, Rule
+
+PROVENANCE_STYLES = {"stated": "dim", "inferred": "cyan", "ruling": "yellow", "reconstructed": "magenta"}
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    rule: Annotated[str | None, typer.Argument(help="Only this rule, for example AR-40.")] = None,
+    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    report: Annotated[bool, typer.Option("--report", help="Show which tests prove each rule.")] = False,
+) -> None:
+    """Print the numbered rules of a game."""
+    language, console = chosen_language(lang), Console(highlight=False)
+    if report:
+        print_report(console, game, language)
+    else:
+        print_rules(console, game, language, rule)
+
+
+def print_rules(console: Console, game: str, language: str, only: str | None = None) -> None:
+    """The rules by chapter, each with its id and where it comes from."""
+    ledgers = game_named(game).ledger
+    known = [rule.id for ledger in ledgers for rule in ledger.rule]
+    if only is not None and only.upper() not in known:
+        raise typer.BadParameter(f"{only!r}; expected an id from {known[0]} to {known[-1]}", param_hint="RULE")
+    for ledger in ledgers:
+        print_ledger(console, ledger, language, None if only is None else only.upper())
+
+
+def print_ledger(console: Console, ledger: Ledger, language: str, only: str | None) -> None:
+    for chapter in ledger.chapter:
+        entries = [rule for rule in ledger.rule if rule.chapter == chapter.id and only in (None, rule.id)]
+        if entries:
+            console.print()
+            console.print(f"{ledger.title.in_(language)}: {chapter.title.in_(language)}", style="bold", markup=False)
+        for entry in entries:
+            print_rule(console, entry, language)
+
+
+def print_rule(console: Console, rule: Rule, language: str) -> None:
+    head = Text(f"{rule.id:<8}", style="bold red").append(rule.title.in_(language), style="bold")
+    head.append(f"  ({_provenance(rule.provenance, language)})", style=PROVENANCE_STYLES[rule.provenance])
+    console.print(head)
+    console.print(Padding(Text(rule.text.in_(language)), (0, 0, 0, 8)))
+    for note in rule.note:
+        label = f"{_provenance(note.provenance, language)}: "
+        text = Text(label, style=PROVENANCE_STYLES[note.provenance]).append(note.text.in_(language), style="dim")
+        console.print(Padding(text, (0, 0, 0, 8)))
+
+
+def _provenance(provenance: str, language: str) -> str:
+    return texts().say(language, f"chapter_notes.{provenance}")
+
+
+def print_report(console: Console, game: str, language: str) -> None:
+    """Every id with the tests that name it."""
+    folder = Path(__file__).parents[3] / "tests"
+    if not folder.is_dir():
+        console.print(texts().say(language, "no_tests_here"))
+        raise typer.Exit(1)
+    tests = tests_by_rule(folder)
+    ids = [rule.id for ledger in game_named(game).ledger for rule in ledger.rule]
+    for rule in ids:
+        named = tests.get(rule, [])
+        console.print(
+            f"{rule:<8} {named[0] if named else texts().say(language, 'no_test')}", markup=False, soft_wrap=True
+        )
+        for test in named[1:]:
+            console.print(f"{'':<8} {test}", markup=False, soft_wrap=True)
+    tested = sum(rule in tests for rule in ids)
+    console.print(texts().say(language, "covered", tested=tested, count=len(ids)), style="bold")
