@@ -32,7 +32,7 @@ from tafelrunde.games.tumult_royale.components import (
     KIND_NAMES,
     Components,
 )
-from tafelrunde.games.tumult_royale.imagining import imagine
+from tafelrunde.games.tumult_royale.imagining import imagine, remember
 from tafelrunde.games.tumult_royale.notes import Noted
 from tafelrunde.games.tumult_royale.payments import BITS
 from tafelrunde.games.tumult_royale.state import NOBODY, RANDOM, STATE, State, Where
@@ -83,6 +83,7 @@ class TumultRoyale(Game[State, Components]):
             *(Noted.TILE_REVEALED, Noted.REGION_TURNED_UP),
         }
     )
+    revealing_to_all = frozenset({Noted.SPUN, Noted.TILE_REVEALED, Noted.REGION_TURNED_UP})
     state = STATE
     box = COMPONENTS
 
@@ -152,6 +153,9 @@ class TumultRoyale(Game[State, Components]):
     def view(self, state: State, box: Box[Components], seat: int | None) -> TumultRoyaleView:
         custom = None if box.custom is None else dict(box.custom)
         return view_of(state, box.record, custom, seat)
+
+    def remember(self, view: TumultRoyaleView, events: Sequence[Event]) -> TumultRoyaleView:
+        return remember(view, events)
 
     def imagine(self, view: TumultRoyaleView, box: Box[Components]) -> Memory:
         return imagine(view, box.record)

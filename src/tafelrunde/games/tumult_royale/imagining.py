@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
 
 from tafelrunde.games.tumult_royale.components import FACE_NAMES, REGION_TILES, Components
+from tafelrunde.games.tumult_royale.events import RaidBegan, TileLifted, TileRevealed
 from tafelrunde.games.tumult_royale.position import (
     ChroniclePosition,
     PlayerPosition,
@@ -15,13 +19,31 @@ from tafelrunde.games.tumult_royale.position import (
 from tafelrunde.games.tumult_royale.restoring import state_of
 from tafelrunde.games.tumult_royale.view import PlayerView, TileView, TumultRoyaleView
 from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.words import Event
+
+
+def remember(view: TumultRoyaleView, events: Sequence[Event]) -> TumultRoyaleView:
+    """The view with its note of memory filled in from what the seat was told in this raid. (TR-85)"""
+    faces: list[str | None] = [None] * len(view.tiles)
+    seen: list[set[int]] = [set() for _ in view.players]
+    for event in events:
+        if isinstance(event, RaidBegan | TileRevealed):
+            faces, seen = [None] * len(view.tiles), [set() for _ in view.players]
+        if isinstance(event, TileLifted):
+            seen[event.seat].add(event.place)
+            faces[event.place] = event.face or faces[event.place]
+    players = (
+        msgspec.structs.replace(player, seen=tuple(sorted(places)))
+        for player, places in zip(view.players, seen, strict=True)
+    )
+    return msgspec.structs.replace(view, memory=tuple(faces), players=tuple(players))
 
 
 def imagine(view: TumultRoyaleView, box: Components) -> Memory:
     """The position that the viewer sees, with the hidden parts filled in somehow."""
     bread, marble, tools = (number or 0 for number in view.demanded.values())
     position = Position(
-        players=tuple(_player(view, seat, player) for seat, player in enumerate(view.players)),
+        players=tuple(_player(player) for player in view.players),
         tiles=_tiles(view, box),
         regions=_regions(view),
         statues={field.name: field.seat for field in view.fields if field.seat is not None},
@@ -47,7 +69,7 @@ def imagine(view: TumultRoyaleView, box: Components) -> Memory:
     return state_of(position, box)
 
 
-def _player(view: TumultRoyaleView, seat: int, player: PlayerView) -> PlayerPosition:
+def _player(player: PlayerView) -> PlayerPosition:
     decision = player.last_decision or ("put-back" if player.has_decided else "none")
     return PlayerPosition(
         rank=player.rank,
@@ -61,12 +83,13 @@ def _player(view: TumultRoyaleView, seat: int, player: PlayerView) -> PlayerPosi
         last_decision=decision,
         greediest=player.greediest,
         could_place=player.could_place,
-        seen=tuple(view.memory) if view.memory and seat == view.seat else (),
+        seen=player.seen or (),
     )
 
 
 def _tiles(view: TumultRoyaleView, box: Components) -> tuple[TilePosition, ...]:
-    known = {place: tile.face for place, tile in enumerate(view.tiles) if tile.face} | (view.memory or {})
+    remembered = {place: face for place, face in enumerate(view.memory or ()) if face}
+    known = {place: tile.face for place, tile in enumerate(view.tiles) if tile.face} | remembered
     hidden = Counter(FACE_NAMES[box.face[place]] for place in range(len(view.tiles)))
     hidden.subtract(known.values())
     pool = sorted(hidden.elements())

@@ -193,7 +193,7 @@ def _check_round(game: State, phase: Phase) -> None:
     spun = [number > 0 for number in game.demanded]
     _expect(bool(game.gamblers) or spun in ([True] * 3, [False] * 3), "one number for all three commodities")
     before = phase in (Phase.FIRST_STATUES, Phase.BEFORE_RAID, *RAIDING)
-    unknown = phase is Phase.FIRST_STATUES or (before and (game.gamblers or game.practising))
+    unknown = phase is Phase.FIRST_STATUES or (before and bool(game.gamblers or game.practising))
     _expect(not (unknown and any(spun)), "no number spun yet")
     _expect(phase is Phase.BEFORE_RAID or unknown or phase is Phase.GAMBLE or all(spun), "a number spun")
 

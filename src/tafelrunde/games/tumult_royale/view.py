@@ -17,6 +17,7 @@ from tafelrunde.games.tumult_royale.components import (
     ROUNDS,
     SINGLE_SPACES,
     SPACES,
+    TILES,
     Components,
     FieldKind,
 )
@@ -47,7 +48,10 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
-    """A noble. `hand` is the place of the tile in hand; `last_decision` is shown only to who made it."""
+    """A noble. `hand` is the place of the tile in hand; `last_decision` is shown only to who made it.
+
+    `seen` are the places whose tiles the noble has lifted in this raid; None at tables where players remember that.
+    """
 
     rank: int
     supporters: int
@@ -65,6 +69,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     last_decision: DecisionName | None
     greediest: bool
     could_place: bool
+    seen: tuple[int, ...] | None
 
 
 class FieldView(msgspec.Struct, frozen=True):
@@ -116,7 +121,7 @@ class TumultRoyaleView(View, frozen=True, kw_only=True, tag="tumult-royale"):
     supply: int
     players: tuple[PlayerView, ...]
     tiles: tuple[TileView, ...]
-    memory: dict[int, str] | None
+    memory: tuple[str | None, ...] | None
     fields: tuple[FieldView, ...]
     regions: tuple[RegionView, ...]
     chronicle: tuple[SpaceView, ...]
@@ -190,6 +195,7 @@ def _player(game: State, box: Components, seat: int, viewer: int | None) -> Play
         last_decision=DECISIONS[player.last_decision] if viewer == seat else None,
         greediest=bool(player.greediest),
         could_place=bool(player.could_place),
+        seen=places_in(player.seen) if game.memory else None,
     )
 
 
@@ -207,12 +213,17 @@ def _tile(game: State, place: int, viewer: int | None) -> TileView:
     return TileView(kind, owner, face if shown or viewer == owner else None)
 
 
-def _memory(game: State, viewer: int | None) -> dict[int, str] | None:
-    """What a seat has seen in this raid: a note for it alone, at tables that want it. (TR-85)"""
+def _memory(game: State, viewer: int | None) -> tuple[str | None, ...] | None:
+    """What a seat has seen in this raid, by place: a note for it alone, at tables that want it. (TR-85)"""
     if viewer is None or not game.memory:
         return None
-    seen = game.player[viewer].seen
-    return {place: FACE_NAMES[game.face[place]] for place in range(game.tiles) if seen >> place & 1}
+    seen = places_in(game.player[viewer].seen)
+    return tuple(FACE_NAMES[game.face[place]] if place in seen else None for place in range(game.tiles))
+
+
+def places_in(seen: int) -> tuple[int, ...]:
+    """The places of a bit set."""
+    return tuple(place for place in range(TILES) if seen >> place & 1)
 
 
 def _field(game: State, box: Components, field: int) -> FieldView:
