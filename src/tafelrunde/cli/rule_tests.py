@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 
-def tests_by_rule(folder: Path) -> dict[str, list[str]]:
+def proofs_by_rule(folder: Path) -> dict[str, list[str]]:
     """Rule id to the tests that are marked with it, as file::function."""
     found: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("test_*.py")):

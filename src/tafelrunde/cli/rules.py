@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from tafelrunde.cli.language import chosen_language, texts
-from tafelrunde.cli.rule_tests import tests_by_rule
+from tafelrunde.cli.rule_tests import proofs_by_rule
 from tafelrunde.games import game_named
 from tafelrunde.kernel.ledger import Ledger, Rule
 
@@ -73,7 +73,7 @@ def print_report(console: Console, game: str, language: str) -> None:
     if not folder.is_dir():
         console.print(texts().say(language, "no_tests_here"))
         raise typer.Exit(1)
-    tests = tests_by_rule(folder)
+    tests = proofs_by_rule(folder)
     ids = [rule.id for ledger in game_named(game).ledger for rule in ledger.rule]
     for rule in ids:
         named = tests.get(rule, [])

@@ -14,7 +14,7 @@ def to_json(thing: object) -> bytes:
 
 def to_data(thing: object) -> Any:  # noqa: ANN401  # JSON data has no narrower type
     """The same as plain dicts, lists, strings and numbers."""
-    return msgspec.to_builtins(thing, order="deterministic")
+    return msgspec.json.decode(to_json(thing))
 
 
 class Action(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True, tag_field="do", tag=True):

@@ -77,13 +77,12 @@ class Refusals:
             return self._refused("AR-21", "card-does-not-move")
         if figure == NOBODY:
             return self._refused(_moving_rule(deed), "chair-empty", chair=action.chair)
-        owner = uncompiled(owner_of)(figure)
-        if owner not in (NOBODY, seat):
-            return self._refused("AR-30", "not-your-knight")
-        if deed == Deed.MOVE_KNIGHT and figure < PRINCES:
-            return self._refused("AR-30", "knights-only")
         if deed == Deed.MOVE_PRINCE and figure >= PRINCES:
             return self._refused("AR-35", "princes-only")
+        if uncompiled(owner_of)(figure) not in (NOBODY, seat):
+            return self._refused(_moving_rule(deed), "not-your-knight")
+        if deed == Deed.MOVE_KNIGHT and figure < PRINCES:
+            return self._refused("AR-30", "knights-only")
         if figure < PRINCES and not uncompiled(is_for)(self.box, card, figure):
             return self._wrong_colour("AR-35", card)
         return self._wrong_steps(card, deed, action.steps)
@@ -91,7 +90,7 @@ class Refusals:
     def _wrong_steps(self, card: int, deed: int, steps: int) -> Refused:
         low, high = self.box.card[card].low, self.box.card[card].high
         if low <= -steps <= high:
-            return self._refused("AR-31" if deed == Deed.MOVE_KNIGHT else "AR-36", "clockwise-only")
+            return self._refused("AR-31" if deed == Deed.MOVE_KNIGHT else _moving_rule(deed), "clockwise-only")
         return self._refused(_moving_rule(deed), "steps-out-of-range", low=low, high=high)
 
     def _give_ring(self, card: int, action: GiveRing) -> Refused:

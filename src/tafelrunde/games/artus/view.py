@@ -25,6 +25,7 @@ from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import View
 
 PhaseName = Literal["place", "play", "draw", "over"]
+LAP = 50  # spaces of the prestige track (AR-7)
 PHASES: tuple[PhaseName, ...] = ("place", "play", "draw", "over")
 
 
@@ -49,6 +50,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     """A player; the hand is shown to its owner, to others only the backs."""
 
     prestige: int
+    track: int  # where the marker stands on the track from 0 to 49
+    fifties: int  # "50" tokens
+    lying: bool  # below zero the marker lies on its side
     knights: tuple[int, ...]
     hand: tuple[str, ...] | None
     hand_backs: dict[str, int]
@@ -135,6 +139,9 @@ def _player(game: State, whole_set: list[int], seat: int, viewer: int | None) ->
     played.subtract(hand + in_stacks)
     return PlayerView(
         prestige=player.prestige,
+        track=player.prestige % LAP,
+        fifties=max(0, player.prestige // LAP),
+        lying=player.prestige < 0,
         knights=knights_of(game, seat),
         hand=tuple(CARD_NAMES[card] for card in hand) if viewer == seat else None,
         hand_backs={name: sum(stack_of(card) == stack for card in hand) for stack, name in enumerate(STACKS)},

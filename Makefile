@@ -1,0 +1,37 @@
+# Two commands are all a newcomer needs: `make play` and `make test`.
+
+PYTHON := .venv/bin/python
+GAME ?=
+
+.PHONY: play test check style docs soak bench clean
+
+play: .venv/run.stamp  ## play in the terminal: make play, or make play GAME=artus
+	@.venv/bin/tafelrunde play $(GAME)
+
+test: .venv/dev.stamp  ## all tests
+	$(PYTHON) -m pytest -n auto -q
+
+check: style test docs  ## format, lint, strict types, tests, docs
+
+style: .venv/dev.stamp
+	.venv/bin/ruff format --check .
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+
+docs: .venv/dev.stamp
+	$(PYTHON) -m pytest -q tests/test_docs.py
+
+soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants
+	$(PYTHON) -m tests.soak
+
+bench: .venv/dev.stamp  ## speed, as ratios in one run
+	$(PYTHON) benchmarks/artus.py
+
+clean:  ## everything that was made
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache
+
+.venv/run.stamp: requirements/run.txt pyproject.toml scripts/set-up
+	@scripts/set-up run
+
+.venv/dev.stamp: requirements/dev.txt pyproject.toml scripts/set-up
+	@scripts/set-up dev

@@ -1,0 +1,69 @@
+"""The cache of compiled rules: a change in any source a rule can depend on is never answered with old code."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.kernel import cache
+
+PACKAGE = Path(cache.__file__).parent.parent
+
+ASK = """
+from tafelrunde.games.artus.rules.displacing import probe
+from tafelrunde.games.artus.state import STATE
+from tafelrunde.kernel.records import new_memory
+print(probe(new_memory(STATE)))
+"""
+PROBE = '''
+
+@compiled
+def probe(memory: object) -> int:
+    """Added by the test: uses a rule of another file."""
+    return chair_after(0, 1)
+'''
+
+
+def test_a_change_in_an_imported_file_is_noticed(tmp_path: Path) -> None:
+    copy = tmp_path / "src" / "tafelrunde"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    displacing = copy / "games" / "artus" / "rules" / "displacing.py"
+    displacing.write_text(displacing.read_text() + PROBE)
+    assert _ask(tmp_path) == "1"
+    assert _ask(tmp_path) == "1"
+    turntable = copy / "games" / "artus" / "rules" / "turntable.py"
+    turntable.write_text(turntable.read_text().replace("(chair + steps) % CHAIRS", "(chair + steps + 5) % CHAIRS"))
+    assert _ask(tmp_path) == "6"
+
+
+def _ask(folder: Path) -> str:
+    environment = os.environ | {"PYTHONPATH": str(folder / "src"), "TAFELRUNDE_CACHE": str(folder / "cache")}
+    run = subprocess.run([sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=True)
+    return run.stdout.strip()
+
+
+def test_folders_depend_on_what_a_module_can_import() -> None:
+    kernel, artus, bots = (
+        cache.cache_folder(module)
+        for module in ("tafelrunde.kernel.chance", "tafelrunde.games.artus.game", "tafelrunde.bots.artus.policies")
+    )
+    assert len({kernel, artus, bots}) == 3
+    assert cache.cache_folder("tafelrunde.games.artus.rules.turn") == artus
+
+
+def test_old_folders_are_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAFELRUNDE_CACHE", str(tmp_path))
+    for number in range(6):
+        folder = tmp_path / "artus" / f"old{number}"
+        folder.mkdir(parents=True)
+        os.utime(folder, (number, number))
+    assert not cache.is_ready("tafelrunde.games.artus.game")
+    cache.mark_ready("tafelrunde.games.artus.game")
+    assert cache.is_ready("tafelrunde.games.artus.game")
+    kept = sorted(folder.name for folder in (tmp_path / "artus").iterdir() if folder.name.startswith("old"))
+    assert kept == ["old4", "old5"]

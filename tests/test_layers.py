@@ -1,0 +1,63 @@
+"""One direction only: what may import what."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "src" / "tafelrunde"
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "match": {"kernel", "games", "match"},
+    "bots": {"kernel", "games", "match", "bots"},
+    "arena": {"kernel", "games", "match", "bots", "arena"},
+    "cli": {"kernel", "games", "match", "bots", "arena", "cli", ""},
+}
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules of this package that a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module or ""}
+    return {name for name in found if name.split(".")[0] == "tafelrunde"}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_go_one_way(path: Path) -> None:
+    layer, *inner = path.relative_to(PACKAGE).parts
+    for name in imports_of(path):
+        imported = [*name.split("."), "", ""][1:3]
+        if imported[0] in MAY_IMPORT or layer != "cli":
+            assert imported[0] in MAY_IMPORT[layer], f"{layer} imports {name}"
+        game = inner[0] if layer == "games" and len(inner) > 1 else None
+        if game and imported[0] == "games":
+            assert imported[1] == game, f"the game {game} imports {name}"
+
+
+def test_every_folder_has_its_place_in_the_order() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))}
+    assert folders == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("layer", ["kernel", "games", "match"])
+def test_rules_read_no_clock_and_no_global_chance_and_print_nothing(layer: str) -> None:
+    for path in (PACKAGE / layer).rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        names = {
+            alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
+        }
+        names |= {(node.module or "").split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        assert not names & {"time", "datetime", "random", "logging", "socket", "asyncio"}, path
+        calls = {
+            node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not calls & {"print", "input"}, path
