@@ -21,7 +21,7 @@ Table = tuple[str, int, dict[str, Any]]
 
 def tables() -> list[Any]:
     """Game, seats, options: as parameters of a test."""
-    return [pytest.param(table, id=_name(table)) for table in every_table()]
+    return [pytest.param(table, id=name_of(table)) for table in every_table()]
 
 
 FEW = 8  # combinations that are all tried; of more, those that differ from the defaults in one switch or in all
@@ -61,7 +61,7 @@ def _differences(game: AnyGame, options: dict[str, Any]) -> int:
     return sum(value != game.options[name].default for name, value in options.items())
 
 
-def _name(table: Table) -> str:
+def name_of(table: Table) -> str:
     game, seats, options = table
     return "-".join([game, str(seats), *(name for name, value in options.items() if value is True),
                      *(str(value) for value in options.values() if isinstance(value, str))])  # fmt: skip

@@ -130,7 +130,9 @@ def test_actions_events_views_saves_and_positions_survive_json(table: Table) -> 
         loaded = tr.load(json.loads(json.dumps(match.save())))
         assert loaded.save() == match.save()
         assert loaded._state.tobytes() == match._state.tobytes()
-        placed = tr.position(game.name, json.loads(json.dumps(match.position())), components=match.header.components)
+        placed = tr.position(
+            game.name, json.loads(json.dumps(match.position())), components=match.header.components, at=match.now
+        )
         assert placed.position() == match.position()
         assert placed._state.tobytes() == match._state.tobytes()
 

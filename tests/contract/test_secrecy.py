@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 import tafelrunde as tr
@@ -69,3 +72,17 @@ def test_events_hold_no_secret_of_another_seat(table: Table) -> None:
                 assert told[0] == told[1]
                 compared += 1
     assert compared > 0
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The suite itself is tested: an Artus that shows the cards of everybody does not pass."""
+    artus = tr.games()["artus"]
+    honest = type(artus).view
+
+    def leaky(self: Any, state: Any, box: Any, seat: int | None) -> Any:
+        shown = [honest(self, state, box, other).players[other] for other in range(state.seats)]
+        return msgspec.structs.replace(honest(self, state, box, seat), players=tuple(shown))
+
+    monkeypatch.setattr(type(artus), "view", leaky)
+    with pytest.raises(AssertionError):
+        test_resampling_what_a_seat_cannot_know_leaves_its_view_and_actions_byte_identical(("artus", 2, {}))

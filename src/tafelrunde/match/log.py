@@ -24,7 +24,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: str
     options: dict[str, OptionValue]
     components: dict[str, Any] | None = None
-    position: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None  # a match that did not begin with its setting up
+    at: int = 0  # the match time it began with
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -41,7 +41,7 @@ class Match:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
         self._log: list[Entry] = []
         self._told: list[Told] = []
-        self._now = 0
+        self._now = self.header.at
         notes = new_notes()
         if self.header.position is None:
             self._state = new_memory(self.game.state)
@@ -252,10 +252,9 @@ class Match:
             options=self.header.options,
             components=self.header.components,
             position=position,
+            at=self._now,
         )
-        match = Match(self.game, self.box, header)
-        match._now = self._now
-        return match
+        return Match(self.game, self.box, header)
 
     def copy(self) -> Match:
         """An independent match with the same past and the same future chance."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from tafelrunde.games import AnyGame, game_named
-from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, TafelrundeError
+from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, BadTime, TafelrundeError
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.match.log import Header, read_save
 from tafelrunde.match.match import Match
@@ -38,12 +38,15 @@ def position(
     data: Mapping[str, Any],
     seed: int | str | None = None,
     components: str | Path | Mapping[str, Any] | None = None,
+    at: int = 0,
 ) -> Match:
-    """A match that begins with any situation; `data` is what `Match.position` gives."""
+    """A match that begins with any situation; `data` is what `Match.position` gives, `at` the match time it has."""
     played = game_named(game)
     box = played.open_box(components)
     if not isinstance(data, Mapping):
         raise BadPosition(f"{game}: expected an object, not {type(data).__name__}")
+    if type(at) is not int or at < 0:
+        raise BadTime(f"match time {at!r}; expected a whole number of milliseconds from 0")
     state = played.read_position(data, box)
     plain = played.record(state)
     header = Header(
@@ -54,6 +57,7 @@ def position(
         options={},
         components=None if box.custom is None else dict(box.custom),
         position=played.position(plain, box),
+        at=at,
     )
     return Match(played, box, header)
 

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tafelrunde.cli.language import texts
 from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
 from tafelrunde.games.artus.components import CHAIRS
 from tafelrunde.games.artus.events import Figure, FigureDisplaced
@@ -86,32 +87,27 @@ def _letter(figure: Figure) -> str:
 
 
 def _middle(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
+    def say(key: str, **values: object) -> str:
+        return texts().say(language, f"artus.{key}", **values)
+
     players = Table(box=box.SIMPLE, pad_edge=False)
-    german = language == "de"
-    for title in ("", "Prestige", "Hand", "Stapel" if german else "Stacks", "Ritter" if german else "Knights"):
-        players.add_column(title, justify="right" if title == "Prestige" else "left", no_wrap=True)
+    for column in ("nobody", "prestige", "hand", "stacks", "knights"):
+        players.add_column(say(column), justify="right" if column == "prestige" else "left", no_wrap=True)
     for seat, player in enumerate(view.players):
         marker = "▶ " if seat in view.waiting else "  "
-        backs = _backs(player.hand_backs, view, language)
-        stacks = _backs(player.stacks, view, language)
         worth = sum(view.chairs[chair].value for chair in player.knights)
         who = Text(marker).append_text(_knight(seat)).append(f" {called[seat]}")
-        players.add_row(who, str(player.prestige), backs, stacks, f"{worth:+}")
+        backs = (_backs(counts, view, language) for counts in (player.hand_backs, player.stacks))
+        players.add_row(who, str(player.prestige), *backs, f"{worth:+}")
     king = next(prince for prince in view.princes if prince.figure.kind == "king")
-    supply = f"Ringe im Vorrat: {view.rings_in_supply}" if german else f"Rings in supply: {view.rings_in_supply}"
-    rounds = f"Runde {view.round} von {view.rounds}" if german else f"Round {view.round} of {view.rounds}"
-    legend = (
-        f"♚ König auf {king.chair}  S, B: Prinz (Silber, Bronze)  ≈ Teppich"
-        if german
-        else f"♚ king on {king.chair}  S, B: prince (silver, bronze)  ≈ carpet"
-    )
-    return Group(Text(f"   {rounds}    {supply}", style="bold"), players, Text(f"   {legend}", style="dim"))
+    head = say("round", number=view.round, rounds=view.rounds) + "    " + say("supply", rings=view.rings_in_supply)
+    legend = say("legend", chair=king.chair)
+    return Group(Text(f"   {head}", style="bold"), players, Text(f"   {legend}", style="dim"))
 
 
 def _backs(counts: dict[str, int], view: ArtusView, language: str) -> str:
-    letters = {"knight": "R" if language == "de" else "N", "king": "K", "scoring": "W" if language == "de" else "S"}
     shown = [stack for stack in counts if stack != "scoring" or view.advanced]
-    return " ".join(f"{letters[stack]}{counts[stack]}" for stack in shown)
+    return " ".join(f"{texts().say(language, f'artus.letter.{stack}')}{counts[stack]}" for stack in shown)
 
 
 def _hand(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
@@ -132,7 +128,7 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
             return wording.card(card), _who(match, wording, chair), _outcome(match, seat, action, wording, f"{steps:+}")
         case GiveRing(card=card, chair=chair):
             who = _who(match, wording, chair)
-            return wording.card(card), _outcome(match, seat, action, wording, f"Ring: {who}")
+            return wording.card(card), _outcome(match, seat, action, wording, who)
         case ScoreKnights(card=card, chairs=chairs):
             knights = ", ".join(map(str, chairs)) or "-"
             return wording.card(card), _outcome(match, seat, action, wording, f"Σ {knights}")

@@ -1,0 +1,77 @@
+"""Bots choose legal actions from a view; the same seed, the same choices; greedy is much better than random."""
+
+from __future__ import annotations
+
+import pytest
+
+import tafelrunde as tr
+from tafelrunde.arena import Simulation, summarise
+from tafelrunde.bots import bot_names, make_bot
+from tafelrunde.bots.registry import UnknownBot
+from tests.contract.tables import Table, new_match, tables
+
+EVERY_BOT = [(game, name) for game in tr.games() for name in bot_names(game)]
+
+
+@pytest.mark.parametrize("table", tables())
+def test_every_bot_plays_every_game_to_its_end(table: Table, compiled: None) -> None:
+    for name in bot_names(table[0]):
+        match = new_match(table, "bots")
+        bots = [make_bot(name, table[0], seat) for seat in range(match.seats)]
+        while not match.over:
+            if not match.waiting:
+                assert match.due is not None
+                match.advance(match.due)
+                continue
+            seat = match.waiting[0]
+            actions = match.actions(seat)
+            action = bots[seat].choose(match.view(seat), actions)
+            assert action in actions
+            match.play(seat, action)
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY_BOT)
+def test_a_bot_chooses_the_same_compiled_and_uncompiled(game: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    logs = []
+    for mode in ("compiled", "plain"):
+        monkeypatch.setenv("TAFELRUNDE_RULES", mode)
+        match = tr.new(game, tr.games()[game].seat_counts[0], 4)
+        bots = [make_bot(name, game, seat) for seat in range(match.seats)]
+        for _ in range(30):
+            if not match.waiting:
+                assert match.due is not None
+                match.advance(match.due)
+                continue
+            seat = match.waiting[0]
+            match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
+        logs.append(match.save())
+    assert logs[0] == logs[1]
+
+
+def test_a_bot_cannot_tell_a_sample_from_the_truth(compiled: None) -> None:
+    """What it does not know makes no difference to what it chooses."""
+    match = tr.new("artus", 3, 4, {"advanced": True})
+    while not match.over:
+        seat = match.waiting[0]
+        chosen = [
+            make_bot("greedy", "artus", 9).choose(world.view(seat), world.actions(seat))
+            for world in (match, match.resample(seat, len(match.log)))
+        ]
+        assert chosen[0] == chosen[1]
+        match.play(seat, chosen[0])
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_greedy_beats_random_at_artus(advanced: bool) -> None:
+    simulation = Simulation("artus", 2, ("greedy", "random"), 1, {"advanced": advanced})
+    best, worst = summarise(simulation.play(range(200)))
+    assert best.bot == "greedy"
+    assert best.win_rate > 0.95
+    assert worst.mean_score < best.mean_score
+
+
+def test_an_unknown_bot_is_named_with_the_ones_there_are() -> None:
+    with pytest.raises(UnknownBot, match="'genius' for artus; there are: random, greedy"):
+        make_bot("genius", "artus")
+    with pytest.raises(tr.UnknownGame):
+        make_bot("greedy", "chess")

@@ -1,0 +1,146 @@
+"""The command line, as a person uses it: real processes, real files."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tafelrunde as tr
+from tafelrunde.kernel.ledger import read_ledger
+
+ENVIRONMENT = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
+
+
+def tafelrunde(*words: str, typed: str = "", code: int = 0) -> str:
+    """Runs the command and gives what it printed."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tafelrunde", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=ENVIRONMENT,
+        timeout=300,
+    )
+    assert run.returncode == code, run.stdout + run.stderr
+    assert "Traceback" not in run.stderr
+    return run.stdout if code == 0 else run.stdout + run.stderr
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, []), (4, ["--advanced"])])
+def test_a_person_can_play_artus_to_its_end(seats: int, mode: list[str]) -> None:
+    typed = "1 1 1 1\n" * 400
+    told = tafelrunde("play", "artus", "--seats", str(seats), "--seed", "5", "--lang", "en", *mode, typed=typed)
+    assert "The game is over." in told
+    assert "Result" in told
+    assert told.count("at this keyboard") == 1
+
+
+def test_german_is_spoken_all_the_way() -> None:
+    told = tafelrunde("play", "artus", "--seed", "5", "--lang", "de", typed="?\nhint\nwhy\nplace 0\nfly\nquit\n")
+    for words in ("Startspieler", "Runde 0 von 16", "Ein Bot würde wählen", "Nicht erlaubt (AR-14)", "Auf Wiedersehen"):
+        assert words in told
+    assert "Das ist keine Handlung dieses Spiels" in told
+
+
+def test_a_refusal_is_explained_and_the_game_goes_on() -> None:
+    told = tafelrunde(
+        "play", "artus", "--seed", "5", "--lang", "en", typed="place 0\nplace 99\ndraw king\nplace 12\nquit\n"
+    )
+    assert "Not allowed (AR-14): Somebody sits on chair 0 already." in told
+    assert "All knights are placed first" in told
+    assert "<= 27" in told
+    assert "Black places a knight on chair 12." in told
+
+
+def test_a_game_can_be_saved_gone_on_with_and_told_again(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    tafelrunde("play", "artus", "--seed", "5", typed=f"place 12\nplace 13\nsave {file}\nquit\n")
+    saved = tr.load(json.loads(file.read_text()))
+    told = tafelrunde("play", "--load", str(file), "--lang", "en", typed="board\nquit\n")
+    assert "Round 0 of 16" in told
+    replayed = tafelrunde("replay", str(file), "--lang", "en")
+    assert f"Step {len(saved.log)} of {len(saved.log)}" in replayed
+    assert "places a knight on chair 12" in replayed
+    assert "0 ≈≈≈" in tafelrunde("replay", str(file), "--at", "0", "--seat", "1")
+
+
+def test_undo_takes_back_what_revealed_nothing() -> None:
+    told = tafelrunde(
+        "play", "artus", "--seed", "5", "--humans", "2", "--lang", "en", typed="\nundo\nplace 12\n\nplace 13\nquit\n"
+    )
+    assert "There is nothing to take back" in told
+
+
+def test_hot_seat_asks_to_pass_the_keyboard_on() -> None:
+    told = tafelrunde("play", "artus", "--seed", "5", "--humans", "2", "--lang", "en", typed="\nplace 12\n\nplace 13\n")
+    assert "Press Enter when nobody else is looking" in told
+    assert "No more input" in told
+
+
+def test_without_a_game_the_game_is_asked_for() -> None:
+    assert "Which game?" in tafelrunde("play", "--lang", "en", typed="artus\nquit\n")
+
+
+def test_simulate_prints_a_table_and_the_same_seed_gives_the_same_json() -> None:
+    words = ("simulate", "artus", "--seats", "4", "--games", "600", "--bots", "greedy,random", "--seed", "3")
+    assert "greedy" in tafelrunde(*words, "--lang", "en")
+    one, two = (json.loads(tafelrunde(*words, "--json", "--jobs", jobs)) for jobs in ("1", "2"))
+    assert one == two
+    greedy, random = one["bots"]
+    assert greedy["bot"] == "greedy"
+    assert greedy["seats_played"] + random["seats_played"] == 2400
+    assert greedy["mean_score"] > random["mean_score"]
+    assert greedy["win_rate_low"] < greedy["win_rate"] < greedy["win_rate_high"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_rules_prints_every_rule(language: str) -> None:
+    told = tafelrunde("rules", "artus", "--lang", language)
+    for rule in read_ledger("artus").rule:
+        assert rule.id in told
+        assert rule.title.in_(language) in told
+    assert "AR-40" in tafelrunde("rules", "artus", "ar-40", "--lang", language)
+
+
+def test_the_report_shows_every_rule_tested() -> None:
+    report = tafelrunde("rules", "artus", "--report", "--lang", "en")
+    count = len(read_ledger("artus").rule)
+    assert f"{count} of {count} rules tested" in report
+    assert "no test" not in report
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("play", "chess"), "unknown game 'chess'"),
+        (("play", "artus", "--seats", "7"), "expected 2 to 4"),
+        (("play", "artus", "--bots", "genius"), "unknown bot 'genius'"),
+        (("play", "artus", "--option", "advanced"), "expected name=value"),
+        (("play", "artus", "--option", "wings=true"), "unknown option 'wings'"),
+        (("play", "artus", "--option", "advanced=maybe"), "expected False or True"),
+        (("play", "artus", "--components", "nowhere.toml"), "cannot be read"),
+        (("play", "artus", "--lang", "fr"), "expected de or en"),
+        (("play", "--load", "nowhere.json"), "cannot be read"),
+        (("replay", "nowhere.json"), "cannot be read"),
+        (("simulate", "artus", "--games", "0"), "games"),
+        (("simulate", "artus", "--bots", "greedy,random,greedy"), "3 bots; expected 1 to 2"),
+        (("simulate", "chess"), "unknown game"),
+        (("rules", "chess"), "unknown game"),
+        (("rules", "artus", "AR-999"), "expected an id from AR-1"),
+        (("fly",), "No such command"),
+    ],
+)
+def test_bad_input_ends_with_one_clear_line(words: tuple[str, ...], expected: str) -> None:
+    assert expected in tafelrunde(*words, code=2)
+
+
+def test_a_file_that_is_no_save_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    for content in ("", "{}", "[1", '{"format": "tafelrunde-match", "version": 9}'):
+        file.write_text(content)
+        tafelrunde("replay", str(file), code=2)

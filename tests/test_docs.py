@@ -1,0 +1,75 @@
+"""What the documents say is true: paths exist, commands run, examples work."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
+FOLDERS = ("src", "tests", "docs", "rulebooks", "benchmarks", "examples", "scripts", "requirements", ".ci")
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_every_path_that_a_document_names_exists(document: Path) -> None:
+    text = document.read_text("utf-8")
+    for path in re.findall(r"`([\w./-]+)`", text):
+        if path.split("/")[0] in FOLDERS and "/" in path:
+            assert (ROOT / path).exists(), f"{name_of(document)} names {path}"
+    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+        assert (document.parent / target).exists(), f"{name_of(document)} links to {target}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_every_command_that_a_document_names_exists(document: Path) -> None:
+    text = document.read_text("utf-8")
+    makefile = (ROOT / "Makefile").read_text()
+    for target in re.findall(r"(?:`|^    )make ([a-z]+)", text, re.MULTILINE):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{name_of(document)} names make {target}"
+    for command in re.findall(r"(?:`|^    )tafelrunde ([a-z]+)", text, re.MULTILINE):
+        run = subprocess.run([sys.executable, "-m", "tafelrunde", command, "--help"], capture_output=True)
+        assert run.returncode == 0, f"{name_of(document)} names tafelrunde {command}"
+
+
+def test_the_library_example_of_the_readme_runs() -> None:
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert results.attempted > 5
+    assert results.failed == 0
+
+
+def test_the_package_docstring_is_true() -> None:
+    assert doctest.testmod(tafelrunde).failed == 0
+
+
+@pytest.mark.parametrize("example", sorted((ROOT / "examples").glob("*.py")), ids=name_of)
+def test_every_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(example), run_name="__main__")
+    assert capsys.readouterr().out
+
+
+def test_every_folder_of_the_package_is_in_the_architecture_page() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    for folder in (ROOT / "src" / "tafelrunde").iterdir():
+        if folder.is_dir() and any(folder.glob("*.py")):
+            assert f"src/tafelrunde/{folder.name}/" in page
+
+
+def test_the_benchmark_runs_and_its_checksums_are_equal() -> None:
+    run = subprocess.run(
+        [sys.executable, "benchmarks/artus.py", "--quick"], cwd=ROOT, capture_output=True, text=True, env=os.environ
+    )
+    assert run.returncode == 0, run.stderr
+    assert "DIFFERENT" not in run.stdout
