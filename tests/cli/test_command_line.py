@@ -63,7 +63,7 @@ def test_a_person_can_raid_against_the_hourglass() -> None:
 
 
 def test_a_timed_raid_is_for_one_person_at_the_keyboard() -> None:
-    told = tafelrunde("play", "tumult-royale", "--raid", "timed", "--humans", "2", code=1)
+    told = tafelrunde("play", "tumult-royale", "--raid", "timed", "--humans", "2", code=2)
     assert "a keyboard for each person" in told
 
 
