@@ -9,6 +9,7 @@ play: .venv/run.stamp  ## play in the terminal: make play, or make play GAME=art
 	@.venv/bin/tafelrunde play $(GAME)
 
 test: .venv/dev.stamp  ## all tests
+	$(PYTHON) -m tafelrunde compile
 	$(PYTHON) -m pytest -n auto -q
 
 check: style test docs  ## format, lint, strict types, tests, docs

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import tempfile
 
 import pytest
 
-os.environ.setdefault("TAFELRUNDE_CACHE", os.path.join(tempfile.gettempdir(), "tafelrunde-tests"))
 os.environ.setdefault("COLUMNS", "100")
 
 

@@ -28,7 +28,7 @@ FEW = 8  # combinations that are all tried; of more, those that differ from the 
 
 
 def every_table() -> Iterator[Table]:
-    """All combinations with the fewest players; with more of them the first and the last. All of all in a soak."""
+    """All combinations with the fewest players; with more the defaults and the fullest. All of all in a soak."""
     everything = os.environ.get("TAFELRUNDE_SOAK") == "1"
     for game in tr.games().values():
         combinations = list(_combinations(game))
@@ -37,7 +37,8 @@ def every_table() -> Iterator[Table]:
             if not everything and len(possible) > FEW:
                 possible = [options for options in possible if _differences(game, options) in (0, 1, len(options))]
             if not everything and seats != game.seat_counts[0]:
-                possible = [possible[0], possible[-1]]
+                fullest = max(possible, key=lambda options: sum(value is True for value in options.values()))
+                possible = [possible[0], fullest]
             for options in possible:
                 yield game.name, seats, options
 

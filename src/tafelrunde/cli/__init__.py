@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play, simulate, replay, rules."""
+"""The command `tafelrunde`: play, simulate, replay, rules, compile."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 import typer
 from rich.console import Console
 
+from tafelrunde.cli.compile import compile_rules
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
 from tafelrunde.cli.rules import rules
@@ -21,6 +22,7 @@ app = typer.Typer(
 )
 for command in (play, simulate, replay, rules):
     app.command()(command)
+app.command("compile")(compile_rules)
 
 
 def main() -> None:
