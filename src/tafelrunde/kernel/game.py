@@ -63,6 +63,7 @@ class Game(ABC, Generic[S, B]):
     name: ClassVar[str]
     title: ClassVar[Text]
     seat_counts: ClassVar[range]
+    colours: ClassVar[tuple[str, ...]] = ("blue", "red", "yellow", "green", "violet", "black")  # of the box, by seat
     rules_version: ClassVar[int]
     ledgers: ClassVar[tuple[str, ...]]
     options: ClassVar[Mapping[str, Option]]
@@ -198,6 +199,10 @@ class Game(ABC, Generic[S, B]):
     @abstractmethod
     def view(self, state: S, box: Box[B], seat: int | None) -> View:
         """All and only what this seat may know."""
+
+    def remember(self, view: Any, events: Sequence[Event]) -> Any:  # noqa: ANN401  # each game knows its own view type
+        """The view together with what a seat has been told before and is expected to remember by itself."""
+        return view
 
     @abstractmethod
     def imagine(self, view: Any, box: Box[B]) -> Memory:  # noqa: ANN401  # each game knows its own view type
