@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
-import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import httpx
 
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.server.settings import Settings
+from tafelrunde.server.supervising import run
+
 HERE = Path(__file__).parent.parent.parent
+FOR_TESTS = Settings(
+    bot_pace=0,
+    raid_lead=200,
+    connections_per_address=5000,
+    requests_per_address=2000,
+    message_rate=500,
+    message_burst=1000,
+    tables_per_guest=1000,
+    log_level="WARNING",
+)
 
 
 def free_port() -> int:
@@ -23,27 +39,37 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class ServerProcess:
-    """`tafelrunde serve` as a process of its own."""
+context = multiprocessing.get_context("forkserver")
+context.set_forkserver_preload(["tafelrunde.server.supervising", "litestar.plugins.pydantic"])  # a new server starts in no time
 
-    def __init__(self, database: str, port: int | None = None, log: Path | None = None, **flags: object) -> None:
-        self.database, self.port = database, port or free_port()
+
+def serve_in_process(settings: Settings, log: str, environment: dict[str, str]) -> None:
+    """What a server process does."""
+    os.environ.clear()
+    os.environ.update(environment)
+    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(out, 2)
+    try:
+        run(settings)
+    except TafelrundeError as error:
+        print(f"tafelrunde: {error}", file=sys.stderr)
+        sys.exit(2)
+
+
+class ServerProcess:
+    """A server as a process of its own. It can be killed like any other."""
+
+    def __init__(self, database: str, port: int | None = None, log: Path | None = None, **flags: Any) -> None:
+        self.port = port or free_port()
         self.log = log
-        defaults: dict[str, object] = {
-            "bot_pace": 0, "raid_lead": 200, "connections_per_address": 5000, "requests_per_address": 2000,
-            "message_rate": 500, "message_burst": 1000, "tables_per_guest": 1000, "log_level": "WARNING",
-        }  # fmt: skip
-        self.flags = defaults | flags
-        self.process: subprocess.Popen[bytes] | None = None
+        self.settings = replace(FOR_TESTS, database=database, port=self.port, **flags)
+        self.process: BaseProcess | None = None
 
     def start(self, wait: bool = True) -> ServerProcess:
-        flags = [f"--{name.replace('_', '-')}={value}" for name, value in self.flags.items()]
-        command = [sys.executable, "-m", "tafelrunde", "serve", f"--database={self.database}", f"--port={self.port}"]
-        out = self.log.open("ab") if self.log else None
-        environment = os.environ | {"PYTHONPATH": str(HERE / "src")}
-        self.process = subprocess.Popen([*command, *flags], stderr=out, env=environment)
-        if out:
-            out.close()
+        environment = dict(os.environ) | {"PYTHONPATH": str(HERE / "src")}
+        log = str(self.log or os.devnull)
+        self.process = context.Process(target=serve_in_process, args=(self.settings, log, environment))
+        self.process.start()
         if wait:
             self.wait_until_well()
         return self
@@ -52,34 +78,34 @@ class ServerProcess:
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
             assert self.process is not None
-            assert self.process.poll() is None, "the server ended by itself"
+            assert self.process.is_alive(), "the server ended by itself"
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"http://127.0.0.1:{self.port}/api/health", timeout=5).status_code == 200:
                     return
-            time.sleep(0.05)
+            time.sleep(0.02)
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
         """As hard as it goes."""
         assert self.process is not None
         self.process.kill()
-        self.process.wait()
+        self.process.join()
 
-    def stop(self) -> int:
+    def stop(self) -> int | None:
         """Politely."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(30)
+        self.process.terminate()
+        self.process.join(30)
+        return self.process.exitcode
 
     def end(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
+        if self.process is not None and self.process.is_alive():
+            self.kill()
 
 
 @contextlib.contextmanager
-def served(database: str, **flags: object) -> Iterator[ServerProcess]:
-    server = ServerProcess(database, **flags)  # type: ignore[arg-type]
+def served(database: str, **flags: Any) -> Iterator[ServerProcess]:
+    server = ServerProcess(database, **flags)
     try:
         yield server.start()
     finally:

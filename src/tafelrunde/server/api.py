@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
 from tafelrunde.bots import bot_names
@@ -35,10 +35,10 @@ from tafelrunde.wire.tables import LobbyTable, TableInfo
 from tafelrunde.wire.words import VERSION, Secret
 
 AnyRequest = Request[Any, Any, State]
-TableName = Annotated[str, Parameter(pattern="^[a-z0-9-]+$", max_length=64)]
-Authorization = Annotated[str | None, Parameter(header="Authorization", description="Bearer <secret>")]
-Password = Annotated[str | None, Parameter(header="X-Tafelrunde-Password")]
-Language = Annotated[str, Parameter(pattern="^(de|en)$")]
+TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
+Password = Annotated[str | None, HeaderParameter(name="X-Tafelrunde-Password")]
+Language = Annotated[str, QueryParameter(pattern="^(de|en)$")]
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -211,8 +211,8 @@ async def show_replay(state: State, table: TableName) -> http.Replay:
 async def show_moment(
     state: State,
     table: TableName,
-    step: Annotated[int, Parameter(ge=0, le=1_000_000)],
-    seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
+    step: Annotated[int, PathParameter(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     language: Language = "en",
 ) -> http.Moment:
     """The table after so many steps: with a seat's eyes, or a spectator's."""
