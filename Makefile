@@ -3,13 +3,19 @@
 PYTHON := .venv/bin/python
 GAME ?=
 
-.PHONY: play test check style docs wire soak bench clean
+.PHONY: play serve test postgres check style docs wire soak bench clean
 
 play: .venv/run.stamp  ## play in the terminal: make play, or make play GAME=artus
 	@.venv/bin/tafelrunde play $(GAME)
 
-test: .venv/dev.stamp  ## all tests
+serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
+	@.venv/bin/tafelrunde serve
+
+test: .venv/dev.stamp postgres  ## all tests
 	$(PYTHON) -m pytest -n auto -q
+
+postgres:
+	@scripts/set-up-postgres
 
 check: style test docs  ## format, lint, strict types, tests, docs
 
