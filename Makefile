@@ -3,14 +3,20 @@
 PYTHON := .venv/bin/python
 GAME ?=
 
-.PHONY: play test check style docs soak bench clean
+.PHONY: play serve test postgres check style docs wire soak bench clean
 
 play: .venv/run.stamp  ## play in the terminal: make play, or make play GAME=artus
 	@.venv/bin/tafelrunde play $(GAME)
 
-test: .venv/dev.stamp  ## all tests
+serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
+	@.venv/bin/tafelrunde serve
+
+test: .venv/dev.stamp postgres  ## all tests
 	$(PYTHON) -m tafelrunde compile
 	$(PYTHON) -m pytest -n auto -q
+
+postgres:
+	@scripts/set-up-postgres
 
 check: style test docs  ## format, lint, strict types, tests, docs
 
@@ -21,6 +27,9 @@ style: .venv/dev.stamp
 
 docs: .venv/dev.stamp
 	$(PYTHON) -m pytest -q tests/test_docs.py
+
+wire: .venv/dev.stamp  ## the published schema and the client's types, from the messages
+	$(PYTHON) -m tafelrunde.wire
 
 soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants
 	$(PYTHON) -m tests.soak

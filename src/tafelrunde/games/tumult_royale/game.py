@@ -70,6 +70,7 @@ class TumultRoyale(Game[State, Components]):
     name = "tumult-royale"
     title = Text(de="Tumult Royal", en="Tumult Royale")
     seat_counts = range(2, 5)
+    colours = ("blue", "yellow", "violet", "gray")
     rules_version = 1
     ledgers = ("tumult-royale",)
     options = OPTIONS

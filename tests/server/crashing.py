@@ -1,0 +1,51 @@
+"""`kill -9` of a server at random moments under load, again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.server.load import Crowd
+from tests.server.processes import ServerProcess
+
+
+@dataclass
+class CrashReport:
+    """What happened."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    answers: dict[str, int] = field(default_factory=dict)
+    reconnects: int = 0
+    seconds: float = 0
+
+
+async def crash(database: str, kills: int, tables: int, seed: int = 1, log: Path | None = None) -> CrashReport:
+    """Kills and restarts the server under load, then proves that nothing was lost or applied twice."""
+    chance, report, began = random.Random(seed), CrashReport(), time.monotonic()
+    server = ServerProcess(database, log=log)
+    await asyncio.to_thread(server.start)
+    try:
+        while report.kills < kills:
+            async with Crowd([server.port], tables, seed=chance.randrange(10**6)) as crowd:
+                playing = asyncio.create_task(crowd.play())
+                while report.kills < kills and not playing.done():
+                    await asyncio.sleep(chance.uniform(0.05, 0.6))
+                    server.kill()
+                    report.kills += 1
+                    await asyncio.to_thread(server.start)
+                crowd.stopping = True
+                await playing
+                await crowd.settle()
+                await crowd.prove(database)
+                report.acknowledged += len(crowd.acknowledged)
+                report.reconnects += sum(p.reconnects for _, players in crowd.tables for p in players)
+                for kind, count in crowd.answers.items():
+                    report.answers[kind] = report.answers.get(kind, 0) + count
+        report.seconds = time.monotonic() - began
+        return report
+    finally:
+        server.end()

@@ -1,0 +1,66 @@
+"""Several workers on PostgreSQL: any of them can be asked, and any of them can die."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from tests.server.client import Client, begin
+from tests.server.load import Crowd
+from tests.server.processes import ServerProcess, served
+from tests.server.running import run
+
+
+@run
+async def test_people_at_one_table_play_through_different_workers(postgres_url: str) -> None:
+    with served(postgres_url) as first, served(postgres_url) as second:
+        async with Client(first.port, "Ada") as ada, Client(second.port, "Ben") as ben:
+            await ben.do("WatchLobby")
+            table = await begin("artus", [ada, ben], ["greedy"])
+            await ben.until(lambda: any(m["type"] == "LobbyChanged" for m in ben.received))
+            await asyncio.gather(ada.play_until_over(table), ben.play_until_over(table))
+            assert ada.playing[table]["result"] == ben.playing[table]["result"]
+            assert all(len(answers) == 1 for c in (ada, ben) for answers in c.answers.values())
+            present = [m for m in ada.received if m["type"] == "Present"][-1]
+            assert present["guests"] == sorted([ada.guest, ben.guest])
+
+
+@run
+async def test_when_workers_are_killed_their_tables_go_on_elsewhere_and_nothing_is_lost(postgres_url: str) -> None:
+    chance = random.Random(4)
+    workers = [ServerProcess(postgres_url).start() for _ in range(3)]
+    try:
+        async with Crowd([worker.port for worker in workers], tables=3, seed=4) as crowd:
+            playing = asyncio.create_task(crowd.play())
+            for _ in range(4):
+                await asyncio.sleep(chance.uniform(0.5, 1.5))
+                victim = chance.choice(workers)
+                victim.kill()
+                await asyncio.sleep(chance.uniform(0.2, 1))
+                await asyncio.to_thread(victim.start)
+            crowd.stopping = True
+            await playing
+            await crowd.settle()
+            await crowd.prove(postgres_url)
+            assert len(crowd.acknowledged) > 20
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+@run
+async def test_a_bot_whose_worker_died_goes_on_with_another(postgres_url: str) -> None:
+    workers = [ServerProcess(postgres_url, bot_pace=150).start() for _ in range(2)]
+    try:
+        async with Client([workers[1].port], "Eve") as eve, Client([workers[0].port], "Ada") as ada:
+            table = await begin("artus", [ada], ["random"])
+            await ada.do("Rise", table, seat=0)  # from now on two bots play by themselves
+            await eve.enter(table)
+            before = eve.sequence[table]
+            await eve.until(lambda: eve.sequence[table] > before + 1)
+            workers[0].kill()
+            after = eve.sequence[table]
+            await eve.until(lambda: eve.sequence[table] > after + 3, 60)
+    finally:
+        for worker in workers:
+            worker.end()
