@@ -5,10 +5,11 @@ from __future__ import annotations
 from tafelrunde.bots.artus.policies import POLICIES as ARTUS
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.policies import Policies, PolicyBot
+from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 
-POLICIES: dict[str, Policies] = {"artus": ARTUS}
+POLICIES: dict[str, Policies] = {"artus": ARTUS, "tumult-royale": TUMULT_ROYALE}
 
 
 class UnknownBot(TafelrundeError):

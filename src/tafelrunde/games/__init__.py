@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.games.artus.game import ARTUS
+from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.kernel.errors import UnknownGame
 from tafelrunde.kernel.game import Game
 
 AnyGame = Game[Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS,)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, TUMULT_ROYALE)}
 
 
 def games() -> dict[str, AnyGame]:
