@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tafelrunde.games import carcassonne
 from tafelrunde.games.artus.game import ARTUS
 from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.kernel.errors import UnknownGame
@@ -11,7 +12,7 @@ from tafelrunde.kernel.game import Game
 
 AnyGame = Game[Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, TUMULT_ROYALE)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, carcassonne.load(), TUMULT_ROYALE)}
 
 
 def games() -> dict[str, AnyGame]:

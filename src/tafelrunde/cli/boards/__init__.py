@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rich.console import RenderableType
 
-from tafelrunde.cli.boards import artus, tumult_royale
+from tafelrunde.cli.boards import artus, carcassonne, tumult_royale
 from tafelrunde.kernel.words import Action, View
 from tafelrunde.match import Match
 
@@ -28,6 +28,7 @@ class Board(NamedTuple):
 
 BOARDS: dict[str, Board] = {
     "artus": Board(artus.draw, artus.path, artus.names, artus.EXAMPLE),
+    "carcassonne": Board(carcassonne.draw, carcassonne.path, carcassonne.names, carcassonne.EXAMPLE),
     "tumult-royale": Board(
         tumult_royale.draw,
         tumult_royale.path,
