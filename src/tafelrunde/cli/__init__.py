@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play, simulate, replay, rules."""
+"""The command `tafelrunde`: play, simulate, arena, replay, rules."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 import typer
 from rich.console import Console
 
+from tafelrunde.cli.arena import arena
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
 from tafelrunde.cli.rules import rules
@@ -19,7 +20,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, replay, rules):
+for command in (play, simulate, arena, replay, rules):
     app.command()(command)
 
 

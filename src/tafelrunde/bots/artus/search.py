@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tafelrunde.bots.artus.evaluation import POINT, standing, worth
-from tafelrunde.bots.search.selection import UNTRIED, Path, judged, learn, select, step
+from tafelrunde.bots.search.search import Search
+from tafelrunde.bots.search.selection import (
+    FINDING,
+    UNTRIED,
+    Path,
+    judged,
+    learn,
+    most_visited,
+    report,
+    select,
+    step,
+)
 from tafelrunde.bots.search.style import STYLE, StyleRecord
 from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_add, mixed
 from tafelrunde.games.artus.components import COMPONENTS, Components
@@ -13,7 +27,7 @@ from tafelrunde.games.artus.decisions import apply, list_actions
 from tafelrunde.games.artus.secrecy import redeal
 from tafelrunde.games.artus.state import STATE, Cards, Phase, State
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
-from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in
+from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
 from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.records import Memory, Record, Rows, layout
@@ -165,16 +179,35 @@ def cards_key(cards: Cards) -> int:
 
 
 @compiled
-def most_visited(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory) -> int:
-    """The action that the search came back to most often; with equal visits the better one."""
-    game, tree, actions = record_in(state, STATE), record_in(table, TABLE), record_in(desk, DESK).actions
+def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory, found: Memory) -> int:
+    """What the search says about each legal action. How many are they?"""
+    game, actions = record_in(state, STATE), record_in(desk, DESK).actions
     list_actions(game, record_in(box, COMPONENTS), seat, actions)
-    situation = situation_of(game, seat)
-    best, visits, total = actions.code[0], -1, 0
-    for number in range(actions.count):
-        place = find(tree, situation, actions.code[number])
-        if place != NOWHERE:
-            edge = tree.edge[place]
-            if edge.visits > visits or (edge.visits == visits and edge.total > total):
-                best, visits, total = actions.code[number], edge.visits, edge.total
-    return best
+    return report(record_in(table, TABLE), situation_of(game, seat), actions, rows_in(found, FINDING))
+
+
+@compiled
+def main_line(
+    state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: NDArray[np.int64]
+) -> int:
+    """Follows the most visited actions on a redealt state, and writes seat and action of each. How many are they?"""
+    space, components = record_in(desk, DESK), record_in(box, COMPONENTS)
+    space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
+    game = space.game[0]
+    redeal(game, components, record_in(chance, CHANCE), seat)
+    count = 0
+    while count < len(line) and game.phase != Phase.OVER:
+        list_actions(game, components, game.on_turn, space.actions)
+        number = 0
+        if space.actions.count > 1:
+            number = most_visited(record_in(table, TABLE), situation_of(game, seat), space.actions)
+            if number == UNTRIED:
+                break
+        line[count, 0] = game.on_turn
+        line[count, 1] = space.actions.code[number]
+        count += 1
+        apply(game, components, game.on_turn, space.actions.code[number], space.notes)
+    return count
+
+
+SEARCH = Search(DESK, think, findings, main_line)

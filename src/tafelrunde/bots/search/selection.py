@@ -11,7 +11,7 @@ from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, NOWHERE, WIN, Table, find, find_or_add
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
-from tafelrunde.kernel.records import Cells, Int64, Record
+from tafelrunde.kernel.records import Cells, Int64, Record, Rows, layout
 
 MOST_STEPS: Final = 256
 MOST_SEATS: Final = 6
@@ -67,6 +67,43 @@ def learn(table: Table, path: Path) -> None:
         edge = table.edge[path.edge[number]]
         edge.visits += 1
         edge.total += path.result[path.seat[number]]
+
+
+class Finding(Record):
+    """What a search says about one action: how often it was chosen, and what came of it in all."""
+
+    code: Int64
+    visits: Int64
+    total: Int64
+
+
+FINDING = layout(Finding)
+
+
+@compiled
+def report(table: Table, situation: int, actions: Actions, findings: Rows[Finding]) -> int:
+    """All listed actions with what was learnt about them. How many are they?"""
+    for number in range(actions.count):
+        finding = findings[number]
+        finding.code = actions.code[number]
+        finding.visits = 0
+        finding.total = 0
+        place = find(table, situation, actions.code[number])
+        if place != NOWHERE:
+            finding.visits = table.edge[place].visits
+            finding.total = table.edge[place].total
+    return actions.count
+
+
+@compiled
+def most_visited(table: Table, situation: int, actions: Actions) -> int:
+    """The number of the action that was chosen most often; UNTRIED if none was."""
+    best, most = UNTRIED, 0
+    for number in range(actions.count):
+        place = find(table, situation, actions.code[number])
+        if place != NOWHERE and table.edge[place].visits > most:
+            best, most = number, table.edge[place].visits
+    return best
 
 
 @compiled

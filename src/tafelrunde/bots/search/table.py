@@ -11,7 +11,7 @@ from typing import Annotated, Final
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Int32, Int64, Record, Rows, layout
 
-EDGES: Final = 1 << 17
+EDGES: Final = 1 << 18
 MOST_EDGES: Final = EDGES * 3 // 4  # a fuller table would be slow; then nothing new is remembered
 NO_ACTION: Final = -1
 NOWHERE: Final = -1
