@@ -29,7 +29,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "artus": (
         Level(careless=60),
         Level(),
-        Level(style=ARTUS, iterations=400, ms=500),
+        Level(style=ARTUS, iterations=150, ms=500),
         Level(style=ARTUS, iterations=40_000, ms=1000),
     ),
 }

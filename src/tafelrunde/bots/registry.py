@@ -6,7 +6,7 @@ another package offers a bot as an entry point of the group `tafelrunde.bots`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -14,19 +14,27 @@ from tafelrunde.bots.artus.policies import POLICIES as ARTUS
 from tafelrunde.bots.artus.search import SEARCH as ARTUS_SEARCH
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.carcassonne.policies import POLICIES as CARCASSONNE
+from tafelrunde.bots.carcassonne.search import SEARCH as CARCASSONNE_SEARCH
 from tafelrunde.bots.guest import Guest
 from tafelrunde.bots.levels import LEVELS, Level, level_title, texts
 from tafelrunde.bots.policies import Policies, PolicyBot
 from tafelrunde.bots.search.bot import SearchBot
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.thinking import Budget
+from tafelrunde.bots.search.style import Style
+from tafelrunde.bots.search.thinking import Budget, Thinker
 from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
 from tafelrunde.games import game_named
+from tafelrunde.kernel.cache import is_ready, mark_ready
+from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.noting import new_notes
+from tafelrunde.kernel.options import checked
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.match.readiness import plain_wanted, told_of_compiling
 
 GROUP = "tafelrunde.bots"
 POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE, "tumult-royale": TUMULT_ROYALE}
-SEARCHES: dict[str, Search] = {"artus": ARTUS_SEARCH}
+SEARCHES: dict[str, Search] = {"artus": ARTUS_SEARCH, "carcassonne": CARCASSONNE_SEARCH}
 
 
 class UnknownBot(TafelrundeError):
@@ -77,6 +85,24 @@ def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, t
     iterations = settings.get("iterations", 10**9 if "ms" in settings else level.iterations)
     budget = Budget(iterations, ms, threads)
     return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed))
+
+
+def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:
+    """Compiles what these bots need, once on a machine; `progress` is told the number of functions compiled so far."""
+    levels = [read_name(name)[0] for name in names if read_name(name)[0] in level_names(game)]
+    if plain_wanted() or not any(_level(name, game).style for name in levels) or is_ready(SEARCHES[game].module):
+        return
+    search, played = SEARCHES[game], game_named(game)
+    state, box = new_memory(played.state), played.standard_box.memory
+    played.write_options(played.record(state), played.seat_counts[0], checked(played.options, {}))
+    chance = new_chance(played.name, played.streams, "prepare")
+    with told_of_compiling(progress):
+        played.rules.set_up(state, box, chance, new_notes(recording=False))
+        thinker = Thinker(played, search, Style(), "prepare")
+        thinker.think(state, box, 0, Budget(1))
+        thinker.thoughts(state, box, 0)
+        thinker.main_line(state, box, 0)
+    mark_ready(search.module)
 
 
 def read_name(name: str) -> tuple[str, dict[str, int]]:

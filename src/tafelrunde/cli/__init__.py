@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play, simulate, arena, replay, rules."""
+"""The command `tafelrunde`: play, simulate, arena, analyse, replay, rules."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 import typer
 from rich.console import Console
 
+from tafelrunde.cli.analyse import analyse_match
 from tafelrunde.cli.arena import arena
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
@@ -22,6 +23,7 @@ app = typer.Typer(
 )
 for command in (play, simulate, arena, replay, rules):
     app.command()(command)
+app.command("analyse")(analyse_match)
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ from rich.text import Text
 
 from tafelrunde.arena import GamePlayed, Results, Run
 from tafelrunde.arena.cluster import run_on
-from tafelrunde.bots import bot_title
+from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
 from tafelrunde.kernel.errors import TafelrundeError
 
@@ -60,9 +60,11 @@ def play_run(
     missing = [number for number in range(games) if number not in known]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(language))
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as progress:
-        if missing and not cluster and run.is_compiled:
+        if missing and not cluster:
             compiling = progress.add_task(texts().say(language, "compiling"), total=None)
-            run.play([0])
+            prepare(run.bots, run.game)
+            if run.is_compiled:
+                run.play([0])
             progress.remove_task(compiling)
         task = progress.add_task(texts().say(language, "playing"), total=games, completed=len(played))
         for chunk in _playing(run, missing, jobs or os.cpu_count() or 1, cluster):

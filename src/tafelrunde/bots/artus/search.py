@@ -16,6 +16,7 @@ from tafelrunde.bots.search.selection import (
     judged,
     learn,
     most_visited,
+    note_outlook,
     report,
     select,
     step,
@@ -54,6 +55,7 @@ def think(
 ) -> None:
     """So many more looks into the future; every one deals anew what the seat cannot know."""
     space = record_in(desk, DESK)
+    situation = situation_of(record_in(state, STATE), seat)
     for _ in range(iterations):
         space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
         redeal(space.game[0], record_in(box, COMPONENTS), record_in(chance, CHANCE), seat)
@@ -66,6 +68,7 @@ def think(
             record_in(table, TABLE),
             space,
         )
+        note_outlook(record_in(table, TABLE), situation, space.path, seat)
 
 
 @compiled
@@ -180,7 +183,7 @@ def cards_key(cards: Cards) -> int:
 
 @compiled
 def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory, found: Memory) -> int:
-    """What the search says about each legal action. How many are they?"""
+    """What the search says about the situation and about each legal action. How many findings are there?"""
     game, actions = record_in(state, STATE), record_in(desk, DESK).actions
     list_actions(game, record_in(box, COMPONENTS), seat, actions)
     return report(record_in(table, TABLE), situation_of(game, seat), actions, rows_in(found, FINDING))
@@ -210,4 +213,4 @@ def main_line(
     return count
 
 
-SEARCH = Search(DESK, think, findings, main_line)
+SEARCH = Search(__name__, DESK, think, findings, main_line)

@@ -12,7 +12,6 @@ from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.search.thinking import Budget, Thinker
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View
-from tafelrunde.match.readiness import plain_wanted
 
 
 class SearchBot(Bot):
@@ -25,7 +24,7 @@ class SearchBot(Bot):
         self, game: AnyGame, search: Search, style: Style, policies: Policies, budget: Budget, seed: str
     ) -> None:
         self.game, self.budget = game, budget
-        self.thinker = Thinker(game, search.plain() if plain_wanted() else search, style, seed, budget.threads)
+        self.thinker = Thinker(game, search.wanted(), style, seed, budget.threads)
         self.instinct = PolicyBot(game, policies, "greedy", seed)
         self.pondering: Thread | None = None
         self.stop = Event()

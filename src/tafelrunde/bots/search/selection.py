@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import numpy as np
 
 from tafelrunde.bots.search.style import StyleRecord
-from tafelrunde.bots.search.table import NO_ACTION, NOWHERE, WIN, Table, find, find_or_add
+from tafelrunde.bots.search.table import NO_ACTION, NOWHERE, OUTLOOK, WIN, Table, find, find_or_add
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.records import Cells, Int64, Record, Rows, layout
@@ -69,6 +69,15 @@ def learn(table: Table, path: Path) -> None:
         edge.total += path.result[path.seat[number]]
 
 
+@compiled
+def note_outlook(table: Table, situation: int, path: Path, observer: int) -> None:
+    """The result for the one who searches is noted with the situation that it searches from."""
+    place = find_or_add(table, situation, OUTLOOK)
+    if place != NOWHERE:
+        table.edge[place].visits += 1
+        table.edge[place].total += path.result[observer]
+
+
 class Finding(Record):
     """What a search says about one action: how often it was chosen, and what came of it in all."""
 
@@ -82,17 +91,23 @@ FINDING = layout(Finding)
 
 @compiled
 def report(table: Table, situation: int, actions: Actions, findings: Rows[Finding]) -> int:
-    """All listed actions with what was learnt about them. How many are they?"""
+    """The situation itself first, then all listed actions, with what was learnt about them. How many are they?"""
+    describe(table, situation, OUTLOOK, findings[0])
     for number in range(actions.count):
-        finding = findings[number]
-        finding.code = actions.code[number]
-        finding.visits = 0
-        finding.total = 0
-        place = find(table, situation, actions.code[number])
-        if place != NOWHERE:
-            finding.visits = table.edge[place].visits
-            finding.total = table.edge[place].total
-    return actions.count
+        describe(table, situation, actions.code[number], findings[1 + number])
+    return 1 + actions.count
+
+
+@compiled
+def describe(table: Table, situation: int, action: int, finding: Finding) -> None:
+    """What was learnt about one action."""
+    finding.code = action
+    finding.visits = 0
+    finding.total = 0
+    place = find(table, situation, action)
+    if place != NOWHERE:
+        finding.visits = table.edge[place].visits
+        finding.total = table.edge[place].total
 
 
 @compiled

@@ -12,7 +12,7 @@ import numpy as np
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import FINDING
 from tafelrunde.bots.search.style import Style
-from tafelrunde.bots.search.table import MOST_EDGES, TABLE, WIN
+from tafelrunde.bots.search.table import MOST_EDGES, OUTLOOK, TABLE, WIN
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.listing import MOST_ACTIONS
@@ -45,7 +45,7 @@ class Mind:
     def __init__(self, game: AnyGame, search: Search, seed: str) -> None:
         self.chance = new_chance(game.name, game.streams, seed)
         self.table, self.desk = new_memory(TABLE), new_memory(search.desk)
-        self.found = new_memory(FINDING, MOST_ACTIONS)
+        self.found = new_memory(FINDING, 1 + MOST_ACTIONS)
 
     def forget_if_full(self) -> None:
         """A table that is half full makes room for the next decision."""
@@ -86,7 +86,15 @@ class Thinker:
         return done
 
     def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
-        """What all threads together found, the best first."""
+        """What all threads together found about the legal actions, the best first."""
+        thoughts = [thought for thought in self._findings(state, box, seat) if thought.code != OUTLOOK]
+        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
+
+    def outlook(self, state: Memory, box: Memory, seat: int) -> float:
+        """The chance of a seat to win, from 0 to 1, as far as was thought about the situation."""
+        return next(thought.chance for thought in self._findings(state, box, seat) if thought.code == OUTLOOK)
+
+    def _findings(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
         visits: dict[int, int] = {}
         totals: dict[int, int] = {}
         for mind in self.minds:
@@ -94,11 +102,11 @@ class Thinker:
             for code, visited, total in mind.found.view(np.int64).reshape(-1, 3)[:count].tolist():
                 visits[code] = visits.get(code, 0) + visited
                 totals[code] = totals.get(code, 0) + total
-        thoughts = [Thought(code, n, totals[code] / (n * WIN) if n else 0.0) for code, n in visits.items()]
-        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
+        return [Thought(code, n, totals[code] / (n * WIN) if n else 0.5) for code, n in visits.items()]
 
-    def main_line(self, state: Memory, box: Memory, seat: int) -> list[tuple[int, int]]:
-        """Seat and number of the actions that the first mind expects."""
+    def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
+        """The chance that deals anew what the seat does not know; seats and actions expected after that deal."""
         line, mind = np.zeros((LINE, 2), np.int64), self.minds[0]
+        dealing = mind.chance.copy()
         count = self.search.main_line(state, box, mind.chance, seat, mind.table, mind.desk, line)
-        return [(seat, code) for seat, code in line[:count].tolist()]
+        return dealing, [(seat, code) for seat, code in line[:count].tolist()]
