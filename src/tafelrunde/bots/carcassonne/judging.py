@@ -166,7 +166,7 @@ def comes_back(weights: WeightsRecord, feature: Feature, likely: int) -> int:
 
 @compiled
 def lead_with_meeple(game: State, box: Box, weights: WeightsRecord, seat: int, standings: Standings) -> int:
-    """The lead of a player who may place a meeple on the tile just placed, with the best segment for it or with none."""
+    """The lead of a player, with the best meeple that may follow on the tile just placed, or with none."""
     judge(game, box, weights, standings)
     lead = lead_in(standings, game.seats, seat)
     if game.phase != Phase.PLACE_MEEPLE or game.on_turn != seat:

@@ -58,7 +58,7 @@ def test_nobody_is_nominated_where_nothing_own_is_extended():
     match = tourney("U 0 0 1 p0@0", drawn="B", stack="B B")
     match.play(0, PlaceTile(0, 1, 0))
     assert phase(match) == "place-meeple"
-    refused(match, 0, Nominate(0, 0, 3), "TO-15", "nothing-extended")
+    refused(match, 0, Nominate(0, 0, 3), "TO-15", "not-extended")
     foreign = tourney("U 0 0 1 p1@0", drawn="U", stack="B B")
     foreign.play(0, PlaceTile(1, 0, 1))
     assert phase(foreign) == "place-meeple"
@@ -83,6 +83,16 @@ def test_somebody_elses_meeple_or_one_that_is_not_extended_is_refused():
     refused(match, 0, Nominate(0, 1, 3), "TO-15", "not-extended")
     refused(match, 0, PlaceMeeple(1, 0, 1), "TO-63", "nominate-first")
     match.play(0, Nominate(0, 0, 3))
+
+
+@pytest.mark.rule("TO-15", "TO-63")
+def test_who_has_decided_against_it_cannot_nominate_later():
+    match = extending_a_road()
+    match.play(0, NoNomination())
+    refused(match, 0, Nominate(0, 0, 3), "TO-15", "not-now")
+    refused(match, 0, NoNomination(), "TO-15", "nobody-to-nominate")
+    before = tourney("U 0 0 1 p0@0", drawn="U", stack="B B")
+    refused(before, 0, Nominate(0, 0, 3), "TO-15", "not-now")
 
 
 SURROUNDED = ("B 0 0 0 p0@1", *RING[1:])

@@ -18,6 +18,8 @@ from tafelrunde.games.carcassonne.expansions.actions import (
     Verb,
 )
 from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES, BOX, Box
+from tafelrunde.games.carcassonne.expansions.imagining import imagine
+from tafelrunde.games.carcassonne.expansions.laying import WholeLayer
 from tafelrunde.games.carcassonne.expansions.notes import RIVER_RULES, TOURNAMENT_RULES, Counted, Noted
 from tafelrunde.games.carcassonne.expansions.refusals import Refusals
 from tafelrunde.games.carcassonne.expansions.state import STATE, State
@@ -172,7 +174,7 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
 
     def imagine(self, view: WholeView, box: contract.Box[Box]) -> Memory:
         memory = new_memory(self.state)
-        position.imagine(view, position.WholeLayer(self.record(memory), box.record, self.kinds))
+        imagine(view, WholeLayer(self.record(memory), box.record, self.kinds))
         return memory
 
     def position(self, state: State, box: contract.Box[Box]) -> dict[str, Any]:
@@ -180,7 +182,7 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
 
     def read_position(self, data: Mapping[str, Any], box: contract.Box[Box]) -> Memory:
         memory = new_memory(self.state)
-        layer = position.WholeLayer(self.record(memory), box.record, self.kinds)
+        layer = WholeLayer(self.record(memory), box.record, self.kinds)
         layer.lay(read(data, position.WholePosition))
         return memory
 

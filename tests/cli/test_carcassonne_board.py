@@ -1,0 +1,56 @@
+"""Carcassonne in the terminal: the land is drawn in every phase, and the numbers on it are those of the menu."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from rich.console import Console
+
+import tafelrunde as tr
+from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.menu import Menu
+from tests.contract.tables import Dice, step
+
+BOARD = BOARDS["carcassonne"]
+
+
+def drawn(match: tr.Match, seat: int, language: str) -> str:
+    console = Console(width=400, file=io.StringIO())
+    console.print(BOARD.draw(match.view(seat), BOARD.names(language), language))
+    return console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO from above
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_phase_can_be_drawn_and_every_action_has_its_own_path(language):
+    seen = set()
+    for seed in range(2):
+        match, dice = tr.new("carcassonne", 3, seed, {"river": True, "tournaments": True}), Dice(f"board {seed}")
+        while not match.over:
+            seat, phase = match.waiting[0], match.view(None).phase
+            if phase not in seen or dice.below(12) == 0:
+                seen.add(phase)
+                assert drawn(match, seat, language).count("\n") > 3 * 3
+                actions = match.actions(seat)
+                paths = {BOARD.path(match, seat, action, BOARD.names(language), language) for action in actions}
+                assert len(paths) == len(actions)
+            step(match, dice)
+    assert {"place-tile", "place-meeple", "nominate", "place-prize", "place-tournament-tile"} <= seen
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_numbers_on_the_land_are_those_of_the_menu():
+    match = tr.new("carcassonne", 2, 5)
+    seat = match.waiting[0]
+    paths = {BOARD.path(match, seat, action, BOARD.names("en"), "en"): action for action in match.actions(seat)}
+    labels = Menu(paths).labels()
+    assert all(re.fullmatch(r"-?\d+, -?\d+", label) for label in labels)
+    header, *rows = drawn(match, seat, "en").splitlines()
+    west = int(header.split()[0])
+    by_row = {int(row[:4]): row for row in rows if re.fullmatch(r" *-?\d+", row[:4])}
+    for number, label in enumerate(labels, 1):
+        x, y = map(int, label.split(", "))
+        column = 5 + (x - west) * 6 + 2
+        assert by_row[y][column : column + 2].strip() == str(number)
