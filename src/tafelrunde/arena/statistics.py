@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from tafelrunde.arena.simulation import GamePlayed
+from tafelrunde.arena.run import GamePlayed
 
 SURE = 1.96  # standard deviations for 95 %
 

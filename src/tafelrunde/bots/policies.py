@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from tafelrunde.bots.bot import Bot
 from tafelrunde.games import AnyGame
-from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Layout, Memory, new_memory
 from tafelrunde.kernel.words import Action, View
 from tafelrunde.match.readiness import rules_for
@@ -32,11 +33,17 @@ class Policies(NamedTuple):
     take_time: Callable[[Memory, Memory, int], int] | None = None  # state, chance, seat -> milliseconds before it acts
 
 
+def drawn(chance: Memory, limit: int) -> int:
+    """A number below a limit, from the stream of whoever chooses."""
+    return uncompiled(below)(plain_record(chance, CHANCE), POLICY, limit)
+
+
 class PolicyBot(Bot):
     """A policy as a bot."""
 
-    def __init__(self, game: AnyGame, policies: Policies, name: str, seed: str) -> None:
+    def __init__(self, game: AnyGame, policies: Policies, name: str, seed: str, careless: int = 0) -> None:
         self.game, self.policies, self.policy = game, policies, policies.names.index(name)
+        self.careless = careless  # percent of decisions that are left to chance
         self.chance = new_chance(game.name, game.streams, f"bot {seed}")
         self.desk = new_memory(policies.desk)
         self.known: View | None = None
@@ -61,6 +68,8 @@ class PolicyBot(Bot):
         assert seat is not None, "a spectator has nothing to choose"
         if len(actions) == 1:
             return actions[0]
+        if self.careless and drawn(self.chance, 100) < self.careless:
+            return actions[drawn(self.chance, len(actions))]
         rules = rules_for(self.game)
         decide = self.policies.decide if rules is self.game.rules else uncompiled(self.policies.decide)
         box = self.game.open_box(getattr(view, "components", None))

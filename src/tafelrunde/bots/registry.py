@@ -1,30 +1,132 @@
-"""Which bots there are for which game."""
+"""Which bots there are for which game: policies, the four levels, and bots that other packages bring along.
+
+A bot is named by a text: `greedy`, `level-3`, `level-4:ms=500`, `level-4:iterations=2000`, or the name under which
+another package offers a bot as an entry point of the group `tafelrunde.bots`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.metadata import entry_points
+
 from tafelrunde.bots.artus.policies import POLICIES as ARTUS
+from tafelrunde.bots.artus.search import SEARCH as ARTUS_SEARCH
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.carcassonne.policies import POLICIES as CARCASSONNE
+from tafelrunde.bots.carcassonne.search import SEARCH as CARCASSONNE_SEARCH
+from tafelrunde.bots.guest import Guest
+from tafelrunde.bots.levels import LEVELS, Level, level_title, texts
 from tafelrunde.bots.policies import Policies, PolicyBot
+from tafelrunde.bots.search.bot import SearchBot
+from tafelrunde.bots.search.search import Search
+from tafelrunde.bots.search.style import Style
+from tafelrunde.bots.search.thinking import Budget, Thinker
 from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
 from tafelrunde.games import game_named
+from tafelrunde.kernel.cache import is_ready, mark_ready
+from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.noting import new_notes
+from tafelrunde.kernel.options import checked
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.match.readiness import plain_wanted, told_of_compiling
 
+GROUP = "tafelrunde.bots"
 POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE, "tumult-royale": TUMULT_ROYALE}
+SEARCHES: dict[str, Search] = {"artus": ARTUS_SEARCH, "carcassonne": CARCASSONNE_SEARCH}
 
 
 class UnknownBot(TafelrundeError):
-    """There is no bot of that name for that game."""
+    """There is no bot of that name for that game, or it cannot be set like that."""
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots for a game, weakest first."""
+    """The bots for a game: policies, levels from the easiest on, then guests."""
     game_named(game)
-    return POLICIES[game].names
+    return (*POLICIES[game].names, *level_names(game), *(name for name, make in guests().items() if _plays(make, game)))
 
 
-def make_bot(name: str, game: str, seed: int | str = 0) -> Bot:
-    """A bot for one seat of one match; the same seed, the same choices."""
-    if name not in bot_names(game):
-        raise UnknownBot(f"unknown bot {name!r} for {game}; there are: {', '.join(bot_names(game))}")
-    return PolicyBot(game_named(game), POLICIES[game], name, str(seed))
+def level_names(game: str) -> tuple[str, ...]:
+    """The levels of a game, the easiest first."""
+    return tuple(f"level-{number}" for number in range(1, len(LEVELS.get(game, ())) + 1))
+
+
+def bot_title(name: str, game: str, language: str) -> str:
+    """What a bot is called at a table."""
+    base = name.partition(":")[0]
+    if base in level_names(game):
+        return level_title(game, int(base.removeprefix("level-")), language)
+    return texts().say(language, f"policy.{base}") if base in POLICIES[game].names else base
+
+
+def check_bot(name: str, game: str) -> None:
+    """Refuses what `make_bot` could not make."""
+    base, settings = read_name(name)
+    if base not in bot_names(game):
+        raise UnknownBot(f"unknown bot {base!r} for {game}; there are: {', '.join(bot_names(game))}")
+    if settings and not (base in level_names(game) and _level(base, game).style):
+        raise UnknownBot(f"{name}: only a bot that searches takes settings")
+
+
+def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, threads: int = 1) -> Bot:
+    """A bot for one seat of one match. Without a clock only looks ahead are counted: same seed, same choices."""
+    check_bot(name, game)
+    base, settings = read_name(name)
+    played, policies = game_named(game), POLICIES[game]
+    if base in policies.names:
+        return PolicyBot(played, policies, base, str(seed))
+    if base in guests():
+        return Guest(guests()[base](), PolicyBot(played, policies, "greedy", str(seed)))
+    level = _level(base, game)
+    if level.style is None:
+        return PolicyBot(played, policies, "greedy", str(seed), level.careless)
+    ms = settings.get("ms", None if not clock or "iterations" in settings else level.ms)
+    iterations = settings.get("iterations", 10**9 if "ms" in settings else level.iterations)
+    budget = Budget(iterations, ms, threads)
+    return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed))
+
+
+def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:
+    """Compiles what these bots need, once on a machine; `progress` is told the number of functions compiled so far."""
+    levels = [read_name(name)[0] for name in names if read_name(name)[0] in level_names(game)]
+    if plain_wanted() or not any(_level(name, game).style for name in levels) or is_ready(SEARCHES[game].module):
+        return
+    search, played = SEARCHES[game], game_named(game)
+    state, box = new_memory(played.state), played.standard_box.memory
+    played.write_options(played.record(state), played.seat_counts[0], checked(played.options, {}))
+    chance = new_chance(played.name, played.streams, "prepare")
+    with told_of_compiling(progress):
+        played.rules.set_up(state, box, chance, new_notes(recording=False))
+        thinker = Thinker(played, search, Style(), "prepare")
+        thinker.think(state, box, 0, Budget(1))
+        thinker.thoughts(state, box, 0)
+        thinker.main_line(state, box, 0)
+    mark_ready(search.module)
+
+
+def read_name(name: str) -> tuple[str, dict[str, int]]:
+    """A bot's name and its settings: `level-4:ms=500` or `level-4:iterations=2000`."""
+    base, colon, rest = name.partition(":")
+    settings: dict[str, int] = {}
+    for words in rest.split(":") if colon else []:
+        key, _, value = words.partition("=")
+        if key not in ("ms", "iterations") or not value.isdecimal() or int(value) < 1:
+            raise UnknownBot(f"{name}: expected settings like :ms=500 or :iterations=2000")
+        settings[key] = int(value)
+    return base, settings
+
+
+def _level(name: str, game: str) -> Level:
+    return LEVELS[game][int(name.removeprefix("level-")) - 1]
+
+
+@cache
+def guests() -> dict[str, Callable[[], object]]:
+    """The bots that other installed packages offer, by name: a class with the method `choose`."""
+    return {entry.name: entry.load() for entry in entry_points(group=GROUP)}
+
+
+def _plays(make: Callable[[], object], game: str) -> bool:
+    """A guest may say in `games` which games it plays; otherwise it plays all."""
+    return game in getattr(make, "games", (game,))

@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play, serve, simulate, replay, verify, rules, backup, compile."""
+"""The command `tafelrunde`: play, serve, simulate, arena, analyse, replay, verify, rules, backup, compile."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 import typer
 from rich.console import Console
 
+from tafelrunde.cli.analyse import analyse_match
+from tafelrunde.cli.arena import arena
 from tafelrunde.cli.compile import compile_rules
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
@@ -21,8 +23,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, simulate, replay, verify, rules, backup):
+for command in (play, serve, simulate, arena, replay, verify, rules, backup):
     app.command()(command)
+app.command("analyse")(analyse_match)
 app.command("compile")(compile_rules)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,9 +16,11 @@ from rich.table import Table
 from rich.text import Text
 
 import tafelrunde as tr
-from tafelrunde.bots import Bot, make_bot
+from tafelrunde.bots import make_bot, prepare
+from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.cli.boards import BOARDS
 from tafelrunde.cli.commands import read_command
+from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import chosen_language, texts
 from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.options import read_options
@@ -31,7 +34,9 @@ def play(
     game: Annotated[str | None, typer.Argument(help="Which game; asked for if missing.")] = None,
     seats: Annotated[int | None, typer.Option(help="Number of players; the fewest if missing.")] = None,
     humans: Annotated[int, typer.Option(help="How many of them are people at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option(help="Who takes the other seats: names separated by commas.")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(help="Who takes the other seats: level-1 to level-4, separated by commas.")
+    ] = "level-2",
     option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
     raid: Annotated[str | None, typer.Option(help="Tumult Royale: calm (as if missing) or timed.")] = None,
@@ -83,8 +88,10 @@ class Session:
         self.board = BOARDS[match.game.name]
         others = [seat for seat in range(match.seats) if seat not in people]
         kinds = {seat: bots[place % len(bots)] for place, seat in enumerate(others)}
+        threads = os.cpu_count() or 1
         self.bots = {
-            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}") for seat, kind in kinds.items()
+            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}", threads=threads)
+            for seat, kind in kinds.items()
         }
         self.names = self.board.names(language)[: match.seats]
         self.kinds = kinds
@@ -99,7 +106,10 @@ class Session:
         """Until the game is over or the person has had enough."""
         for seat, name in enumerate(self.names):
             key = "bot" if seat in self.kinds else "person"
-            self.console.print(self.say(key, name=name, bot=self.kinds.get(seat)), markup=False)
+            bot = named(self.kinds[seat], self.match.game.name, self.language) if seat in self.kinds else ""
+            self.console.print(self.say(key, name=name, bot=bot), markup=False)
+        with self.console.status(self.say("compiling")):
+            prepare(self.kinds.values(), self.match.game.name)
         try:
             while not self.match.over:
                 self.go_on()
@@ -234,10 +244,11 @@ class Session:
         return action
 
     def hint(self, seat: int) -> None:
-        bot: Bot = make_bot("greedy", self.match.game.name, 0)
-        action = bot.choose(self.match.view(seat), self.match.actions(seat))
-        sentence = self.match.game.sentence(action, self.names, self.match.box, self.language)
-        self.console.print(self.say("hint", action=sentence), style="cyan", markup=False)
+        """What a strong bot would do, and why."""
+        match = self.match
+        found = hint_for(match.game, match.game.remember(match.view(seat), match.events(seat)), match.actions(seat))
+        for sentence in tell(found, match.game, self.names, self.language):
+            self.console.print(sentence, style="cyan", markup=False)
 
     def why(self) -> None:
         """The last score lines."""

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tafelrunde.arena import BotSummary, GamePlayed, Simulation, summarise
+from tafelrunde.arena import BotSummary, Simulation, summarise
+from tafelrunde.arena.plots import check_path, plot_scores
+from tafelrunde.cli.laboratory import (
+    Cluster,
+    Components,
+    CsvFile,
+    Jobs,
+    Json,
+    Lang,
+    Option,
+    PlotFile,
+    ResultsFile,
+    Seed,
+    named,
+    play_run,
+    write_csv,
+)
 from tafelrunde.cli.language import chosen_language, texts
 from tafelrunde.cli.options import read_options
 from tafelrunde.kernel.words import to_json
@@ -24,52 +37,45 @@ def simulate(
     bots: Annotated[
         str, typer.Option(help="Names separated by commas; they take the seats in turn.")
     ] = "greedy,random",
-    option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
+    option: Option = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
-    raid: Annotated[str | None, typer.Option(help="Tumult Royale: timed (as if missing) or calm.")] = None,
-    components: Annotated[Path | None, typer.Option(help="A file that corrects component values.")] = None,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
-    jobs: Annotated[int | None, typer.Option(help="Processes; one per core if missing.", min=1)] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    components: Components = None,
+    seed: Seed = "0",
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    results: ResultsFile = None,
+    csv: CsvFile = None,
+    plot: PlotFile = None,
+    json: Json = False,
+    lang: Lang = None,
 ) -> None:
     """Play many games between bots and compare them."""
     language = chosen_language(lang)
-    options = read_options(game, option or [], {"advanced": advanced or None, "raid": raid, "components": components})
-    names = tuple(name.strip() for name in bots.split(","))
-    simulation = Simulation(game, seats, names, seed, options)
-    played = run(simulation, games, jobs or os.cpu_count() or 1, Console(stderr=True), language)
+    options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
+    simulation = Simulation(game, seats, tuple(name.strip() for name in bots.split(",")), seed, options)
+    if plot:
+        check_path(plot)
+    played = play_run(simulation, games, jobs, cluster, results, language)
+    titles = {bot: named(bot, game, language) for bot in dict.fromkeys(simulation.bots)}
+    if csv:
+        write_csv(played, csv)
+    if plot:
+        say = texts().say
+        plot_scores(played, titles, (say(language, "score"), say(language, "density")), plot)
     if json:
-        report = {"game": game, "seats": seats, "games": games, "seed": seed, "options": options,
-                  "bots": summarise(played)}  # fmt: skip
-        typer.echo(to_json(report))
+        typer.echo(to_json(simulation.described() | {"games": games, "bots": summarise(played)}))
     else:
-        Console().print(table(summarise(played), language))
+        Console().print(table(summarise(played), titles, language))
 
 
-def run(simulation: Simulation, games: int, jobs: int, console: Console, language: str) -> list[GamePlayed]:
-    """Plays all games with a progress bar; first of all the rules are compiled, if they never were."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        compiling = progress.add_task(texts().say(language, "compiling"), total=None)
-        simulation.play(range(1))
-        progress.remove_task(compiling)
-        task = progress.add_task(texts().say(language, "playing"), total=games)
-        played: list[GamePlayed] = []
-        for chunk in simulation.run(games, jobs):
-            played += chunk
-            progress.advance(task, len(chunk))
-    return sorted(played, key=lambda game: game.number)
-
-
-def table(summaries: list[BotSummary], language: str) -> Table:
+def table(summaries: list[BotSummary], titles: dict[str, str], language: str) -> Table:
     """The bots, best first."""
     shown = Table(caption=texts().say(language, "confidence"))
     for column in ("bot_column", "seats_column", "win_rate_column", "score_column", "place_column"):
         shown.add_column(texts().say(language, column), justify="left" if column == "bot_column" else "right")
     for bot in summaries:
         shown.add_row(
-            bot.bot,
+            titles[bot.bot],
             str(bot.seats_played),
             f"{bot.win_rate:.1%} ({bot.win_rate_low:.1%} - {bot.win_rate_high:.1%})",
             f"{bot.mean_score:.2f} (± {bot.mean_score_error:.2f})",

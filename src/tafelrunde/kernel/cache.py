@@ -1,8 +1,8 @@
 """Where compiled rules are kept between starts.
 
 numba's own cache looks only at the file of the function itself, so a change in an imported rule would go unnoticed.
-Our folders therefore carry a hash of all sources that a rule can be made of (the kernel; its own game; for bots and
-everything above them all of it), of numba, of NumPy, of Python and of the CPU.
+Our folders therefore carry a hash of all sources that a rule can be made of (the kernel; its own game; for a bot also
+the search that all share; for everything above all of it), of numba, of NumPy, of Python and of the CPU.
 """
 
 from __future__ import annotations
@@ -61,6 +61,10 @@ def _sources(module: str) -> tuple[str, tuple[str, ...]]:
             return "kernel", ("kernel",)
         case ["tafelrunde", "games", game, *_]:
             return game, ("kernel", f"games/{game}")
+        case ["tafelrunde", "bots", "search", *_]:
+            return "search", ("kernel", "bots/search")
+        case ["tafelrunde", "bots", game, _, *_]:
+            return f"bots_{game}", ("kernel", f"games/{game}", "bots/search", f"bots/{game}")
         case _:
             return "above", ABOVE_THE_GAMES
 

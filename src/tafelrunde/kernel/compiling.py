@@ -38,6 +38,12 @@ def compiled_parallel(rule: F) -> F:
         return cast(F, numba.njit(cache=True, parallel=True)(rule))
 
 
+def compiled_unlocked(rule: F) -> F:
+    """The same for long work that lets other threads run meanwhile; what it writes to is its thread's own."""
+    with caching(rule.__module__):
+        return cast(F, numba.njit(cache=True, nogil=True)(rule))
+
+
 def uncompiled(rule: F) -> F:
     """The plain twin of a compiled rule."""
     if rule not in _twins:

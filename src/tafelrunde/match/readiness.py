@@ -6,7 +6,8 @@ So a person can play at once on a new machine, and everything that needs speed c
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from numba.core import event as numba_event
@@ -42,11 +43,17 @@ def plain_rules(game: AnyGame) -> Rules:
 
 def warm_up(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
     """Compiles all rules of a game into the cache; `progress` is told the number of functions compiled so far."""
-    listener = _CompileCounter(progress)
-    with numba_event.install_listener("numba:compile", listener):
+    with told_of_compiling(progress):
         for call in _every_rule(game):
             call()
     mark_ready(type(game).__module__)
+
+
+@contextmanager
+def told_of_compiling(progress: Callable[[int], None] | None) -> Iterator[None]:
+    """While this lasts, `progress` is told the number of functions compiled so far."""
+    with numba_event.install_listener("numba:compile", _CompileCounter(progress)):
+        yield
 
 
 def _every_rule(game: AnyGame) -> Iterable[Callable[[], object]]:

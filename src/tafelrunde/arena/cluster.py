@@ -1,0 +1,32 @@
+"""The same runs on a cluster (the extra `cluster`): chunks of games go to dask workers, lost ones are played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tafelrunde.arena.run import GamePlayed, Run
+from tafelrunde.kernel.errors import TafelrundeError
+
+CONNECT_SECONDS = 20
+RETRIES = 5  # of a chunk whose worker was lost
+
+
+class NoCluster(TafelrundeError):
+    """The cluster cannot be reached, or the extra is not installed."""
+
+
+def run_on(address: str, run: Run, numbers: Iterable[int]) -> Iterator[list[GamePlayed]]:
+    """Plays these games on the workers of a scheduler, in chunks as they are finished."""
+    try:
+        from dask.distributed import Client, as_completed
+    except ImportError:
+        raise NoCluster("a cluster needs the extra: pip install tafelrunde[cluster]") from None
+    try:
+        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]  # dask's own types are partial
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"{address}: no scheduler answers ({error or type(error).__name__})") from None
+    with client:
+        futures = [client.submit(run.play, chunk, retries=RETRIES, pure=False) for chunk in run.chunks(numbers)]
+        for future in as_completed(futures):  # type: ignore[no-untyped-call]  # the same
+            yield future.result()
+            future.release()

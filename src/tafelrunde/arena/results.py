@@ -1,0 +1,71 @@
+"""A file of results: a line that says what is played, then a line for each game. An interrupted run goes on with it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tafelrunde.arena.run import GamePlayed, Run
+from tafelrunde.kernel.errors import TafelrundeError
+
+FORMAT = "tafelrunde-results"
+
+
+class BadResults(TafelrundeError):
+    """A file that holds no results, or those of another run."""
+
+
+class Results:
+    """The games of a run on disk. A line that was cut off when the run was interrupted is played again."""
+
+    def __init__(self, path: Path, run: Run) -> None:
+        self.path, self.header = path, {"format": FORMAT, "version": 1, "run": run.described()}
+
+    def begin(self) -> list[GamePlayed]:
+        """The games that were played before; a new file gets its first line."""
+        try:
+            text = self.path.read_bytes() if self.path.exists() else b""
+        except OSError as error:
+            raise BadResults(f"{self.path}: cannot be read ({error})") from None
+        whole = text[: text.rfind(b"\n") + 1]
+        if not whole:
+            if text:
+                raise BadResults(f"{self.path}: not a file of results")
+            self._append([json.dumps(self.header, sort_keys=True)])
+            return []
+        first, *lines = whole.splitlines()
+        self._check(first)
+        if len(whole) < len(text):
+            os.truncate(self.path, len(whole))
+        try:
+            return [msgspec.json.decode(line, type=GamePlayed) for line in lines]
+        except msgspec.MsgspecError as error:
+            raise BadResults(f"{self.path}: a damaged line: {error}") from None
+
+    def _check(self, first: bytes) -> None:
+        try:
+            header: Any = json.loads(first)
+        except ValueError:
+            header = None
+        if not isinstance(header, dict) or header.get("format") != FORMAT:
+            raise BadResults(f"{self.path}: not a file of results")
+        if header != self.header:
+            raise BadResults(f"{self.path}: these are results of another run: {json.dumps(header.get('run'))}")
+
+    def add(self, games: Sequence[GamePlayed]) -> None:
+        """Some more games, on disk before anybody hears of them."""
+        self._append(msgspec.json.encode(game).decode() for game in games)
+
+    def _append(self, lines: Iterable[str]) -> None:
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in lines)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise BadResults(f"{self.path}: cannot be written ({error})") from None

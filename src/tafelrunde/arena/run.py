@@ -1,0 +1,153 @@
+"""A run of games between bots: every game is reproducible by the run and its own number, on any machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tafelrunde.arena.table import play_to_the_end
+from tafelrunde.bots.registry import POLICIES, UnknownBot, check_bot, make_bot
+from tafelrunde.games import game_named
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.options import OptionValue, checked
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.match import new
+from tafelrunde.match.readiness import plain_wanted
+
+CHUNK = 250  # games of compiled policies; games of other bots are handed out one by one
+
+
+class GamePlayed(msgspec.Struct, frozen=True):
+    """One game of a run: which bot sat where, and how it ended."""
+
+    number: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Run(ABC):
+    """What is to be played; subclasses say who meets whom on which seed."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    seed: int | str = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Bad input is refused before the first game."""
+        game = game_named(self.game)
+        game.check_seats(self.seats)
+        game.check_options(self.seats, checked(game.options, self._table_options()))
+        game.open_box(self.options.get("components"))
+        self.check_bots()
+        for bot in self.bots:
+            check_bot(bot, self.game)
+
+    @abstractmethod
+    def check_bots(self) -> None:
+        """Refuses a number of bots that cannot be seated (UnknownBot)."""
+
+    @abstractmethod
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game of this run."""
+
+    @abstractmethod
+    def seed_of(self, number: int) -> str:
+        """The seed of a game; games that are compared with each other share it."""
+
+    def _table_options(self) -> dict[str, OptionValue]:
+        return {name: value for name, value in self.options.items() if name != "components"}
+
+    # ---- playing ---------------------------------------------------------------------------------
+
+    def play(self, numbers: Sequence[int]) -> list[GamePlayed]:
+        """Plays these games of the run, here and now."""
+        playing = self._played_by_policies if self.is_compiled else self._played_by_bots
+        return [playing(number) for number in numbers]
+
+    @property
+    def is_compiled(self) -> bool:
+        """Can whole games be played inside compiled code?"""
+        return all(bot in POLICIES[self.game].names for bot in self.bots)
+
+    def _played_by_policies(self, number: int) -> GamePlayed:
+        game, policies = game_named(self.game), POLICIES[self.game]
+        play_out = uncompiled(policies.play_out) if plain_wanted() else policies.play_out
+        box = game.open_box(self.options.get("components"))
+        desk, state = new_memory(policies.desk), new_memory(game.state)
+        record = game.record(state)
+        game.write_options(record, self.seats, checked(game.options, self._table_options()))
+        chance = new_chance(game.name, game.streams, self.seed_of(number))
+        seating = self.seating(number)
+        playing = np.array([policies.names.index(bot) for bot in seating], np.int64)
+        decisions = play_out(state, box.memory, chance, playing, desk)
+        result = game.result(record, box)
+        return GamePlayed(number, seating, result.scores, result.places, decisions)
+
+    def _played_by_bots(self, number: int) -> GamePlayed:
+        """Bots count looks ahead instead of time, unless their name asks for time: the same games everywhere."""
+        seating, seed = self.seating(number), self.seed_of(number)
+        match = new(self.game, self.seats, seed, self.options)
+        bots = [make_bot(bot, self.game, f"{seed}/{seat}", clock=False) for seat, bot in enumerate(seating)]
+        decisions = play_to_the_end(match, bots)
+        result = match.result
+        assert result is not None
+        return GamePlayed(number, seating, result.scores, result.places, decisions)
+
+    def chunks(self, numbers: Iterable[int]) -> list[list[int]]:
+        """The games in portions for processes and cluster workers."""
+        wanted, size = list(numbers), CHUNK if self.is_compiled else 1
+        return [wanted[first : first + size] for first in range(0, len(wanted), size)]
+
+    def run(self, numbers: Iterable[int], jobs: int = 1) -> Iterator[list[GamePlayed]]:
+        """Plays these games, in chunks as they are finished, on several processes if asked."""
+        chunks = self.chunks(numbers)
+        if not chunks or jobs < 1:
+            raise TafelrundeError(f"games={sum(map(len, chunks))}, jobs={jobs}; expected at least 1 of each")
+        if jobs == 1 or len(chunks) == 1:
+            yield from map(self.play, chunks)
+            return
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context) as pool:
+            for finished in as_completed([pool.submit(self.play, chunk) for chunk in chunks]):
+                yield finished.result()
+
+    def described(self) -> dict[str, Any]:
+        """The run as data: the same description, the same games."""
+        options = {name: str(value) if name == "components" else value for name, value in self.options.items()}
+        return {
+            "kind": type(self).__name__.lower(),
+            "game": self.game,
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "seed": str(self.seed),
+            "options": options,
+        }
+
+
+@dataclass(frozen=True)
+class Simulation(Run):
+    """Bots take the seats in turn, and everybody moves one seat on from game to game."""
+
+    def check_bots(self) -> None:
+        if not 1 <= len(self.bots) <= self.seats:
+            raise UnknownBot(f"{len(self.bots)} bots; expected 1 to {self.seats} names for {self.seats} seats")
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        return tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats))
+
+    def seed_of(self, number: int) -> str:
+        return f"{self.seed}/{number}"

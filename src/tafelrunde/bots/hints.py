@@ -1,0 +1,114 @@
+"""A hint: what a strong bot would do, what it expects of it, and why; from a view, like everything bots do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tafelrunde.bots.levels import LEVELS, texts
+from tafelrunde.bots.policies import PolicyBot
+from tafelrunde.bots.registry import POLICIES, SEARCHES
+from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.noting import new_notes, take_notes
+from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.words import Action, Scored, ScoreLine, View
+from tafelrunde.match.readiness import rules_for
+
+BUDGET = Budget(iterations=4000, ms=700)
+
+
+class Expected(msgspec.Struct, frozen=True):
+    """One decision of the line that is expected to follow."""
+
+    seat: int
+    action: Action
+    lines: tuple[ScoreLine, ...]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """An action and why. Chances to win go from 0 to 1; None where nothing was searched.
+
+    `reason` is "scores" (it brings points now), "prepares" (it brings points later in the main line), "outlook"
+    (neither, but it leaves the best chance), or "instinct".
+    """
+
+    action: Action
+    chance: float | None
+    gain: float | None  # over the next best action that was looked at
+    alternative: Action | None
+    reason: str
+    points: int  # the seat's own, within the main line
+    line: tuple[Expected, ...]
+
+
+def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budget = BUDGET, seed: str = "hint") -> Hint:
+    """What the strongest level would do here."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    if game.name not in SEARCHES or len(actions) == 1:
+        return _instinct(game, view, actions, seed)
+    box, search, style = (
+        game.open_box(getattr(view, "components", None)),
+        SEARCHES[game.name],
+        LEVELS[game.name][-1].style,
+    )
+    assert style is not None, "the strongest level searches"
+    state = game.imagine(view, box)
+    thinker = Thinker(game, search.ready(), style, seed)
+    thinker.think(state, box.memory, view.seat, budget)
+    tried = [thought for thought in thinker.thoughts(state, box.memory, view.seat) if thought.visits]
+    if not tried:
+        return _instinct(game, view, actions, seed)
+    line = _told(game, view, state, thinker)
+    record = game.record(state)
+    decoded = [game.decode(record, box, view.seat, thought.code) for thought in tried[:2]]
+    gain = tried[0].chance - tried[1].chance if len(tried) > 1 else None
+    reason, points = _reason(view.seat, line)
+    return Hint(decoded[0], tried[0].chance, gain, decoded[1] if len(tried) > 1 else None, reason, points, line)
+
+
+def _instinct(game: AnyGame, view: View, actions: Sequence[Action], seed: str) -> Hint:
+    bot = PolicyBot(game, POLICIES[game.name], "greedy", seed)
+    return Hint(bot.choose(view, actions), None, None, None, "instinct", 0, ())
+
+
+def _told(game: AnyGame, view: View, state: Memory, thinker: Thinker) -> tuple[Expected, ...]:
+    """The main line as actions with the score lines that they would bring."""
+    assert view.seat is not None
+    box, rules = game.open_box(getattr(view, "components", None)), rules_for(game)
+    chance, line = thinker.main_line(state, box.memory, view.seat)
+    world, notes = state.copy(), new_notes()
+    rules.redeal(world, box.memory, chance, view.seat)
+    told = []
+    for seat, code in line:
+        action = game.decode(game.record(world), box, seat, code)
+        rules.apply(world, box.memory, chance, seat, code, 0, notes)
+        events = game.tell(take_notes(notes), box, view.seat)
+        told.append(Expected(seat, action, tuple(event.line for event in events if isinstance(event, Scored))))
+    return tuple(told)
+
+
+def _reason(seat: int, line: Sequence[Expected]) -> tuple[str, int]:
+    """The main reason, and the points of the seat that stand behind it."""
+    now = sum(scored.amount for scored in line[0].lines if scored.seat == seat) if line else 0
+    if now > 0:
+        return "scores", now
+    later = sum(scored.amount for step in line[1:] for scored in step.lines if scored.seat == seat)
+    return ("prepares", later) if later > 0 else ("outlook", now)
+
+
+def tell(hint: Hint, game: AnyGame, names: Sequence[str], language: str) -> list[str]:
+    """A hint in sentences for a player."""
+    say, box = texts().say, game.standard_box
+    told = [say(language, "hint.action", action=game.sentence(hint.action, names, box, language))]
+    if hint.chance is not None:
+        told.append(say(language, "hint.chance", chance=f"{hint.chance:.0%}"))
+    if hint.alternative is not None and hint.gain is not None:
+        other = game.sentence(hint.alternative, names, box, language)
+        told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
+    told.append(say(language, f"hint.{hint.reason}", points=hint.points))
+    following = [f"{names[step.seat]}: {game.sentence(step.action, names, box, language)}" for step in hint.line[1:4]]
+    if following:
+        told.append(say(language, "hint.line", line="; ".join(following)))
+    return told

@@ -1,0 +1,46 @@
+"""The four levels at which a game can be played, their names and their numbers, for every game in one place."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from tafelrunde.bots.search.style import Style
+from tafelrunde.kernel.texts import Texts
+
+
+class Level(NamedTuple):
+    """How a level plays: by instinct (a policy, more or less carelessly), or by search within a budget.
+
+    The number of looks ahead is what bounds a level on a fast machine, so that it is equally strong everywhere; the
+    time bounds it on a slow one.
+    """
+
+    careless: int = 0  # percent of decisions that are left to chance
+    style: Style | None = None  # None: no search, the policy `greedy`
+    iterations: int = 0
+    ms: int = 0
+
+
+ARTUS = Style(exploration=25, first=2, widening=40, playout=10, tries=5, scale=20)
+
+LEVELS: dict[str, tuple[Level, ...]] = {
+    "artus": (
+        Level(careless=60),
+        Level(),
+        Level(style=ARTUS, iterations=150, ms=500),
+        Level(style=ARTUS, iterations=40_000, ms=1000),
+    ),
+}
+
+
+@cache
+def texts() -> Texts:
+    """The names of the levels, and the sentences of hints."""
+    return Texts(Path(__file__).parent / "texts")
+
+
+def level_title(game: str, level: int, language: str) -> str:
+    """What a level is called at this game's table."""
+    return texts().say(language, f"level.{game}.{level}")

@@ -1,0 +1,69 @@
+"""A bot that searches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Event, Thread
+
+from tafelrunde.bots.bot import Bot
+from tafelrunde.bots.policies import Policies, PolicyBot
+from tafelrunde.bots.search.search import Search
+from tafelrunde.bots.search.style import Style
+from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.words import Action, View
+
+
+class SearchBot(Bot):
+    """Imagines a state that fits its view, and looks ahead from it. Where the search has nothing to say, a policy does.
+
+    It keeps what it learnt for its next decision. With `ponder` it also thinks while others do.
+    """
+
+    def __init__(
+        self, game: AnyGame, search: Search, style: Style, policies: Policies, budget: Budget, seed: str
+    ) -> None:
+        self.game, self.budget = game, budget
+        self.thinker = Thinker(game, search.wanted(), style, seed, budget.threads)
+        self.instinct = PolicyBot(game, policies, "greedy", seed)
+        self.pondering: Thread | None = None
+        self.stop = Event()
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        """The action that the search came back to most often."""
+        self.rest()
+        view, seat = self.instinct.recall(view), view.seat
+        assert seat is not None, "a spectator has nothing to choose"
+        if len(actions) == 1:
+            return actions[0]
+        box = self.game.open_box(getattr(view, "components", None))
+        state = self.game.imagine(view, box)
+        self.thinker.think(state, box.memory, seat, self.budget)
+        best = self.thinker.thoughts(state, box.memory, seat)[0]
+        if best.visits == 0:
+            return self.instinct.choose(view, actions)
+        return self.game.decode(self.game.record(state), box, seat, best.code)
+
+    def pause(self, view: View) -> int:
+        """As its instinct does."""
+        return self.instinct.pause(view)
+
+    def ponder(self, view: View) -> None:
+        """Thinks about a situation in which others decide, until it is asked to choose or to rest."""
+        self.rest()
+        view, seat = self.instinct.recall(view), view.seat
+        if seat is None or view.over:
+            return
+        box = self.game.open_box(getattr(view, "components", None))
+        state = self.game.imagine(view, box)
+        self.stop.clear()
+        work = (state, box.memory, seat, self.budget._replace(ms=None, iterations=10**9), self.stop)
+        self.pondering = Thread(target=self.thinker.think, args=work, daemon=True)
+        self.pondering.start()
+
+    def rest(self) -> None:
+        """Stops pondering; what was learnt stays."""
+        if self.pondering is not None:
+            self.stop.set()
+            self.pondering.join()
+            self.pondering = None

@@ -1,0 +1,41 @@
+"""How a search plays: the numbers that make a level."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tafelrunde.kernel.plain import plain_record
+from tafelrunde.kernel.records import Int32, Memory, Record, layout, new_memory
+
+
+class StyleRecord(Record):
+    """A style as compiled code reads it."""
+
+    exploration: Int32
+    first: Int32
+    widening: Int32
+    playout: Int32
+    tries: Int32
+    scale: Int32
+
+
+STYLE = layout(StyleRecord)
+
+
+class Style(NamedTuple):
+    """The numbers of a search. What they are worth is measured in benchmarks/."""
+
+    exploration: int = 70  # hundredths: how much the untried is preferred
+    first: int = 4  # so many actions of a situation are tried at once, the most promising first
+    widening: int = 50  # hundredths: with n visits, n to this power more of them
+    playout: int = 16  # decisions beyond the tree, before the situation is judged
+    tries: int = 1  # a playout's decision is the best of so many drawn at random
+    scale: int = 30  # points of lead that are worth half of what is left to a sure win
+
+    def memory(self) -> Memory:
+        """For compiled code."""
+        memory = new_memory(STYLE)
+        record = plain_record(memory, STYLE)
+        for name, value in self._asdict().items():
+            setattr(record, name, value)
+        return memory

@@ -1,0 +1,112 @@
+"""Thinking about one decision, in as many threads as a table may use, for a number of looks ahead or for a time."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from time import monotonic
+from typing import NamedTuple
+
+import numpy as np
+
+from tafelrunde.bots.search.search import Search
+from tafelrunde.bots.search.selection import FINDING
+from tafelrunde.bots.search.style import Style
+from tafelrunde.bots.search.table import MOST_EDGES, OUTLOOK, TABLE, WIN
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.listing import MOST_ACTIONS
+from tafelrunde.kernel.records import Memory, new_memory
+
+SLICE_SECONDS = 0.01  # how often the clock is looked at
+FIRST_SLICE = 32
+LINE = 8  # decisions of a main line, at most
+
+
+class Budget(NamedTuple):
+    """How much may be thought about a decision: looks ahead in all, and a time (None: by no clock at all)."""
+
+    iterations: int
+    ms: int | None = None
+    threads: int = 1
+
+
+class Thought(NamedTuple):
+    """One action: its number, how much of the thinking it got, and the chance to win with it, from 0 to 1."""
+
+    code: int
+    visits: int
+    chance: float
+
+
+class Mind:
+    """What one thread writes to: a tree, chance and working space."""
+
+    def __init__(self, game: AnyGame, search: Search, seed: str) -> None:
+        self.chance = new_chance(game.name, game.streams, seed)
+        self.table, self.desk = new_memory(TABLE), new_memory(search.desk)
+        self.found = new_memory(FINDING, 1 + MOST_ACTIONS)
+
+    def forget_if_full(self) -> None:
+        """A table that is half full makes room for the next decision."""
+        if int(self.table[:8].view(np.int64)[0]) > MOST_EDGES // 2:
+            self.table[:] = 0
+
+
+class Thinker:
+    """A searching mind behind a bot, a hint or an analysis."""
+
+    def __init__(self, game: AnyGame, search: Search, style: Style, seed: str, threads: int = 1) -> None:
+        self.search, self.style = search, style.memory()
+        self.minds = [Mind(game, search, f"{seed} {number}") for number in range(max(1, threads))]
+        self.iterations = 0  # in all, so that speed can be told
+
+    def think(self, state: Memory, box: Memory, seat: int, budget: Budget, stop: Event | None = None) -> None:
+        """Looks ahead from a state that a seat imagines, until the budget is used up or somebody says stop."""
+        deadline = None if budget.ms is None else monotonic() + budget.ms / 1000
+        share = -(-budget.iterations // len(self.minds))
+        works = [(mind, state, box, seat, share, deadline, stop) for mind in self.minds]
+        if len(works) == 1:
+            self.iterations += self._work(*works[0])
+            return
+        with ThreadPoolExecutor(len(works)) as pool:
+            self.iterations += sum(pool.map(lambda work: self._work(*work), works))
+
+    def _work(
+        self, mind: Mind, state: Memory, box: Memory, seat: int, share: int, deadline: float | None, stop: Event | None
+    ) -> int:
+        mind.forget_if_full()
+        done, piece = 0, share if deadline is None and stop is None else FIRST_SLICE
+        while done < share and not (stop and stop.is_set()) and (deadline is None or monotonic() < deadline):
+            begun = monotonic()
+            piece = min(piece, share - done)
+            self.search.think(state, box, mind.chance, seat, self.style, mind.table, mind.desk, piece)
+            done += piece
+            piece = max(1, min(4 * piece, int(piece * SLICE_SECONDS / max(1e-6, monotonic() - begun))))
+        return done
+
+    def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
+        """What all threads together found about the legal actions, the best first."""
+        thoughts = [thought for thought in self._findings(state, box, seat) if thought.code != OUTLOOK]
+        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
+
+    def outlook(self, state: Memory, box: Memory, seat: int) -> float:
+        """The chance of a seat to win, from 0 to 1, as far as was thought about the situation."""
+        return next(thought.chance for thought in self._findings(state, box, seat) if thought.code == OUTLOOK)
+
+    def _findings(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
+        visits: dict[int, int] = {}
+        totals: dict[int, int] = {}
+        for mind in self.minds:
+            count = self.search.findings(state, box, seat, mind.table, mind.desk, mind.found)
+            for code, visited, total in mind.found.view(np.int64).reshape(-1, 3)[:count].tolist():
+                visits[code] = visits.get(code, 0) + visited
+                totals[code] = totals.get(code, 0) + total
+        return [Thought(code, n, totals[code] / (n * WIN) if n else 0.5) for code, n in visits.items()]
+
+    def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
+        """The chance that deals anew what the seat does not know; seats and actions expected after that deal."""
+        line, mind = np.zeros((LINE, 2), np.int64), self.minds[0]
+        dealing = mind.chance.copy()
+        count = self.search.main_line(state, box, mind.chance, seat, mind.table, mind.desk, line)
+        return dealing, [(seat, code) for seat, code in line[:count].tolist()]

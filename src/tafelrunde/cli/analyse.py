@@ -1,0 +1,65 @@
+"""`tafelrunde analyse`: what every decision of a saved match was worth, and how much of it was luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console, Group
+from rich.progress import track
+from rich.table import Table
+
+from tafelrunde.arena.analysis import Analysis, analyse, summarised
+from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.play import load_match
+from tafelrunde.kernel.words import to_json
+from tafelrunde.match import Match
+
+FEW = 0.02  # chances to win that are worth showing
+
+
+def analyse_match(
+    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    iterations: Annotated[int, typer.Option(help="Looks ahead for each decision.", min=20)] = 600,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same analysis.")] = "0",
+    json: Annotated[bool, typer.Option("--json", help="Print all decisions as JSON, for a replay page.")] = False,
+    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+) -> None:
+    """Judge every decision of a saved match: chances to win, the best alternative, skill and luck."""
+    language, match = chosen_language(lang), load_match(file)
+    shown = Console(stderr=True)
+    steps = track(
+        analyse(match, iterations, seed),
+        texts().say(language, "analysing"),
+        total=len(match.log),
+        console=shown,
+        transient=True,
+    )
+    found = summarised(match, tuple(steps), iterations)
+    if json:
+        typer.echo(to_json(found))
+    else:
+        Console(highlight=False).print(tables(found, match, language))
+
+
+def tables(found: Analysis, match: Match, language: str) -> Group:
+    """The decisions that gave most away, in the order of the game, and the sums of every seat."""
+    say, names = texts().say, BOARDS[match.game.name].names(language)
+    mistakes = Table(title=say(language, "mistakes"))
+    for column in ("step", "player", "played", "better", "skill", "luck"):
+        mistakes.add_column(say(language, column), justify="right" if column in ("step", "skill", "luck") else "left")
+    for judgement in found.judgements:
+        if judgement.skill < -FEW:
+            told = (
+                match.game.sentence(action, names, match.box, language) for action in (judgement.action, judgement.best)
+            )
+            shares = (f"{judgement.skill:+.1%}", f"{judgement.luck:+.1%}")
+            mistakes.add_row(str(judgement.entry), names[judgement.seat], *told, *shares)
+    sums = Table(caption=say(language, "analysis_note", iterations=found.iterations))
+    for column in ("player", "decisions", "skill", "luck"):
+        sums.add_column(say(language, column), justify="left" if column == "player" else "right")
+    for seat in found.summaries:
+        sums.add_row(names[seat.seat], str(seat.decisions), f"{seat.skill:+.1%}", f"{seat.luck:+.1%}")
+    return Group(mistakes, sums)
