@@ -1,0 +1,61 @@
+/** What every drawn game fulfils: it shows a view, offers the choices that the server lists, and hands back one of them. */
+
+import type { Component } from 'svelte';
+import type { Colour } from '../identity/players';
+
+export interface Told {
+  de: string;
+  en: string;
+}
+
+/** A view of any game; each game's own types say the rest. */
+export interface AnyView {
+  game: string;
+  seat: number | null;
+  seats: number;
+  waiting: number[];
+  over: boolean;
+}
+
+export interface AnyAction {
+  do: string;
+}
+
+export interface AnyEvent {
+  event: string;
+}
+
+/** A legal action with what it would make happen, as far as it may be known before; both come from the server. */
+export interface Choice<A = AnyAction, E = AnyEvent> {
+  action: A;
+  sentence: Told;
+  outcome: E[];
+}
+
+export interface SeatSeen {
+  seat: number;
+  name: string;
+  colour: Colour;
+  letter: string;
+}
+
+/** How a board plays events before the next view is shown; pace 1 is normal, 2 is catching up. */
+export type Performer<E = AnyEvent> = (event: E, pace: number) => Promise<void> | void;
+
+export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
+  view: V;
+  seats: SeatSeen[];
+  choices: Choice<A, E>[];
+  /** True while an answer is awaited: nothing else can be chosen. */
+  pending: boolean;
+  /** Places that a "why?" or a sentence of the log speaks of. */
+  marked: number[];
+  /** What a bot would do, after the hint button. */
+  hint: A | null;
+  play: (action: A) => void;
+  perform: (performer: Performer<E> | null) => void;
+  /** Match time now, in milliseconds, for games with a clock of their own. */
+  now: () => number;
+}
+
+export type Board = Component<BoardProps>;
