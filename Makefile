@@ -3,7 +3,7 @@
 PYTHON := .venv/bin/python
 GAME ?=
 
-.PHONY: play test check style docs soak bench clean
+.PHONY: play test check style docs wire soak bench clean
 
 play: .venv/run.stamp  ## play in the terminal: make play, or make play GAME=artus
 	@.venv/bin/tafelrunde play $(GAME)
@@ -20,6 +20,9 @@ style: .venv/dev.stamp
 
 docs: .venv/dev.stamp
 	$(PYTHON) -m pytest -q tests/test_docs.py
+
+wire: .venv/dev.stamp  ## the published schema and the client's types, from the messages
+	$(PYTHON) -m tafelrunde.wire
 
 soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants
 	$(PYTHON) -m tests.soak

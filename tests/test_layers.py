@@ -14,7 +14,8 @@ MAY_IMPORT = {
     "match": {"kernel", "games", "match"},
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
-    "cli": {"kernel", "games", "match", "bots", "arena", "cli", ""},
+    "wire": {"kernel", "games", "match", "wire"},
+    "cli": {"kernel", "games", "match", "bots", "arena", "wire", "cli", ""},
 }
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)
 

@@ -1,0 +1,231 @@
+"""What the server says: one answer to every command, and what it tells by itself."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tafelrunde.kernel.words import Result
+from tafelrunde.wire.tables import LobbyTable, TableInfo
+from tafelrunde.wire.words import (
+    CommandId,
+    GameAction,
+    GameEvent,
+    GameView,
+    GuestId,
+    Milliseconds,
+    Room,
+    Seat,
+    TableId,
+)
+
+
+class Message(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    tag=True,
+    omit_defaults=True,
+):
+    """A message from the server."""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of a message."""
+
+
+# ---- answers -------------------------------------------------------------------------------------
+
+
+class Done(Message, frozen=True, kw_only=True):
+    """Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried
+    out before. The rest is what was asked for: Hint (action, texts), Describe (texts), Sit (seat), Rematch (table),
+    Undo and Offer (request, where others are asked)."""
+
+    id: CommandId
+    sequence: int | None = None
+    repeated: bool = False
+    seat: Seat | None = None
+    table: TableId | None = None
+    request: int | None = None
+    action: GameAction | None = None
+    texts: tuple[str, ...] = ()
+
+
+class Refused(Message, frozen=True, kw_only=True):
+    """Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the
+    customs of the table refuse; `text` is for the player, in the player's language."""
+
+    id: CommandId
+    rule: str
+    reason: str
+    text: str
+
+
+class Failed(Message, frozen=True, kw_only=True):
+    """Not understood, or not possible at all; nothing has changed. `id` is missing where it could not be read."""
+
+    id: CommandId | None = None
+    error: Literal[
+        "malformed", "version", "hello-expected", "password", "unknown-table", "not-allowed", "limit", "unavailable"
+    ]
+    expected: str
+
+
+# ---- told ----------------------------------------------------------------------------------------
+
+
+class Welcome(Message, frozen=True, kw_only=True):
+    """The reply to Hello: who the server takes this client for, and the tables at which it has a seat."""
+
+    version: int
+    guest: GuestId
+    name: str
+    now: Milliseconds
+    tables: tuple[LobbyTable, ...] = ()
+
+
+class Times(Piece, frozen=True, kw_only=True):
+    """How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which
+    something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the
+    seats whose time runs down."""
+
+    at: Milliseconds
+    match: int
+    running: bool
+    due: int | None = None
+    left: tuple[int | None, ...] = ()
+    ticking: tuple[Seat, ...] = ()
+
+
+class Playing(Piece, frozen=True, kw_only=True):
+    """The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide;
+    `free_undo`: a decision can be taken back without asking; `result` once the game is over."""
+
+    viewer: Seat | None
+    view: GameView
+    waiting: tuple[Seat, ...]
+    actions: tuple[GameAction, ...] = ()
+    free_undo: bool = False
+    times: Times
+    result: Result | None = None
+
+
+class Said(Piece, frozen=True, kw_only=True):
+    """Something that was said."""
+
+    sequence: int
+    at: Milliseconds
+    room: Room
+    guest: GuestId
+    name: str
+    text: str
+
+
+class Tap(Piece, frozen=True, kw_only=True):
+    """One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the
+    moment the server credited it with."""
+
+    seat: Seat
+    pressed: int | None
+    arrived: int
+    credited: int
+
+
+class Photo(Piece, frozen=True, kw_only=True):
+    """A photo finish: presses for the same thing. The first tap won it."""
+
+    sequence: int  # the entry that won
+    taps: tuple[Tap, ...]
+
+
+class Step(Piece, frozen=True, kw_only=True):
+    """One entry of the table's log, as far as this viewer may know it: what it was, whom it was about, and in the game
+    the events with their sentences."""
+
+    sequence: int
+    at: Milliseconds
+    what: Literal[
+        "opened", "seat", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered", "paused",
+        "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
+    ]  # fmt: skip
+    seat: Seat | None = None
+    events: tuple[GameEvent, ...] = ()
+    texts: tuple[str, ...] = ()
+    said: Said | None = None
+    photo: Photo | None = None
+
+
+class Snapshot(Message, frozen=True, kw_only=True):
+    """Everything about a table as this viewer may know it; what was known before is void."""
+
+    table: TableInfo
+    sequence: int
+    playing: Playing | None = None
+    said: tuple[Said, ...] = ()
+    steps: tuple[Step, ...] = ()  # the latest, for the table's history
+
+
+class Update(Message, frozen=True, kw_only=True):
+    """What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing."""
+
+    table: TableId
+    since: int
+    sequence: int
+    steps: tuple[Step, ...]
+    info: TableInfo | None = None
+    playing: Playing | None = None
+
+
+class Present(Message, frozen=True, kw_only=True):
+    """Who is connected to a table just now."""
+
+    table: TableId
+    guests: tuple[GuestId, ...]
+    spectators: int
+
+
+class Lobby(Message, frozen=True, kw_only=True):
+    """All public tables."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class LobbyChanged(Message, frozen=True, kw_only=True):
+    """A public table is new or has changed."""
+
+    table: LobbyTable
+
+
+class LobbyGone(Message, frozen=True, kw_only=True):
+    """A table is no longer in the lobby."""
+
+    table: TableId
+
+
+class Pong(Message, frozen=True, kw_only=True):
+    """The server's time, for the clock offset: `sent` is what the Ping carried."""
+
+    sent: float
+    now: float
+
+
+class Beat(Message, frozen=True, kw_only=True):
+    """The server measures the latency: reply at once with Echo(beat)."""
+
+    beat: int
+
+
+class Farewell(Message, frozen=True, kw_only=True):
+    """The server closes the connection, and why. After "restart" come back by yourself."""
+
+    why: Literal["restart", "slow", "flood", "idle", "replaced"]
+
+
+AnyAnswer = Done | Refused | Failed
+FromServer = (
+    AnyAnswer | Welcome | Snapshot | Update | Present | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell
+)

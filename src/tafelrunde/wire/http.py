@@ -1,0 +1,140 @@
+"""What goes over HTTP: games, tables, replays. Names of guests' secrets never appear in a reply."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.words import Result
+from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
+from tafelrunde.wire.words import (
+    CommandId,
+    GameAction,
+    GameEvent,
+    GameView,
+    Milliseconds,
+    Name,
+    OptionValues,
+    Seat,
+    TableId,
+    Token,
+)
+
+
+class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table option of a game."""
+
+    name: str
+    default: bool | int | str
+    text: Text
+    values: tuple[bool | int | str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: Text
+    seats: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+    levels: tuple[str, ...]  # of bots, weakest first
+    colours: tuple[str, ...]
+
+
+class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What this server is."""
+
+    name: str
+    version: str
+    wire: int
+    password: bool  # is one needed?
+    chat_length: int
+    games: tuple[GameInfo, ...]
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be opened. The same `id` again gives the same table. With `sit` the host takes that seat at once."""
+
+    id: CommandId
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=16)]
+    terms: Terms = Terms()
+    name: Name | None = None
+    sit: Seat | None = None
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """The token that opens an invited seat; the link is /table/<table>?seat=<token>."""
+
+    seat: Seat
+    token: Token
+
+
+class TableOpened(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as its host sees it."""
+
+    table: TableInfo
+    invitations: tuple[Invitation, ...]
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """One moment of a replay: what was decided (all is open now), what it made happen, and the table after it."""
+
+    step: int
+    steps: int
+    at: int  # match time
+    seat: Seat | None
+    action: GameAction | None
+    events: tuple[GameEvent, ...]
+    texts: tuple[str, ...]
+    view: GameView
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished table. `verified`: commitment, secret, entropies and log fit together."""
+
+    table: TableId
+    game: str
+    options: OptionValues
+    seats: tuple[SeatInfo, ...]
+    steps: int
+    started: Milliseconds | None
+    ended: Milliseconds | None
+    ending: Ending | None
+    result: Result | None
+    commitment: str | None
+    secret: str | None
+    verified: bool
+    imported: bool
+    photos: tuple[Photo, ...] = ()  # `sequence` is the step here
+
+
+class Imported(msgspec.Struct, frozen=True, kw_only=True):
+    """An imported file is a replay now."""
+
+    table: TableId
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """Is the server well? `storage` is measured by a question to the database."""
+
+    well: bool
+    storage: bool
+    tables: int
+    connections: int
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a request failed, and what was expected."""
+
+    error: str
+    expected: str
+
+
+MatchFile = dict[str, Any]
+HTTP_TYPES = (ServerInfo, NewTable, TableOpened, Replay, Moment, Imported, Health, Problem)
