@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { toml } from './vite.toml';
 
 const server = process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8642';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [toml(), svelte()],
   base: './',
   build: {
     outDir: '../src/tafelrunde/server/static',
@@ -13,6 +15,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  resolve: {
+    alias: {
+      '$rulebooks': fileURLToPath(new URL('../rulebooks', import.meta.url)),
+      '$games': fileURLToPath(new URL('../src/tafelrunde/games', import.meta.url)),
+    },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/socket': { target: server, ws: true } },
+  },
   test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'] },
 });

@@ -3,17 +3,12 @@
 import type { Component } from 'svelte';
 import type { Colour } from '../identity/players';
 
-export interface Told {
-  de: string;
-  en: string;
-}
-
 /** A view of any game; each game's own types say the rest. */
 export interface AnyView {
   game: string;
   seat: number | null;
   seats: number;
-  waiting: number[];
+  waiting: readonly number[];
   over: boolean;
 }
 
@@ -28,8 +23,8 @@ export interface AnyEvent {
 /** A legal action with what it would make happen, as far as it may be known before; both come from the server. */
 export interface Choice<A = AnyAction, E = AnyEvent> {
   action: A;
-  sentence: Told;
-  outcome: E[];
+  text: string;
+  outcome: readonly E[];
 }
 
 export interface SeatSeen {

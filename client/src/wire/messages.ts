@@ -221,7 +221,7 @@ export interface Describe {
   seat: number;
 }
 
-/** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). */
+/** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a part in. */
 export interface Done {
   type: "Done";
   /** chosen by the client, never reused */
@@ -233,6 +233,7 @@ export interface Done {
   request?: number | null;
   action?: GameAction | null;
   texts?: readonly string[];
+  outcomes?: readonly readonly GameEvent[][];
 }
 
 /** The immediate reply to a Beat. It is itself an answer, so it has no id and gets none. */

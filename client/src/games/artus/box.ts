@@ -1,7 +1,7 @@
-/** What is printed on the cards, from the box (or from the table's own corrections to it). */
+/** What is printed on board and cards: the game's own component file, or the table's corrections to it. */
 
-import printed from '../../wire/artus.box.json';
-import type { ArtusView } from '../../wire/artus';
+import components from '$games/artus/components.toml';
+import type { ArtusView } from '../../wire/messages';
 
 export interface Print {
   stack: 'knight' | 'king' | 'scoring';
@@ -12,12 +12,17 @@ export interface Print {
   penalty?: number;
 }
 
-export function printOf(card: string, view: ArtusView): Print {
-  const corrected = view.components?.[card];
-  return (corrected ?? (printed as Record<string, unknown>)[card]) as Print;
+const printed = components as unknown as Record<string, { value: unknown }>;
+
+function value(name: string, view: ArtusView): unknown {
+  return view.components?.[name] ?? printed[name]?.value;
 }
 
-/** The chairs that bear a crown on the board. */
+export function printOf(card: string, view: ArtusView): Print {
+  return value(card, view) as Print;
+}
+
+/** The chairs that bear a crown on the board, the larger one first. */
 export function crownChairs(view: ArtusView): number[] {
-  return (view.components?.crown_chairs as number[] | undefined) ?? printed.crown_chairs;
+  return value('crown_chairs', view) as number[];
 }

@@ -1,9 +1,9 @@
 /** A choice in the making: a card, then a figure, then a chair. It only narrows down what the server lists. */
 
-import type { AnyAction, AnyEvent, MoveFigure, GiveRing, ScoreKnights } from '../../wire/artus';
+import type { ArtusAction, ArtusEvent, ArtusFigureDisplaced, ArtusMoveFigure } from '../../wire/messages';
 import type { Choice } from '../contract';
 
-export type Move = Choice<AnyAction, AnyEvent>;
+export type Move = Choice<ArtusAction, ArtusEvent>;
 
 export interface Target {
   chair: number;
@@ -11,7 +11,7 @@ export interface Target {
   steps: number;
   choice: Move;
   points: number;
-  displaced: Extract<AnyEvent, { event: 'FigureDisplaced' }> | null;
+  displaced: ArtusFigureDisplaced | null;
 }
 
 export class Choosing {
@@ -38,7 +38,7 @@ export class Choosing {
   targets: Target[] = $derived.by(() => this.#withCard.filter((choice) => choice.action.do === 'MoveFigure').map(targetOf));
 
   /** Princes that may be given a ring with the chosen card. */
-  rings = $derived.by(() => new Map(this.#withCard.flatMap((choice) => (choice.action.do === 'GiveRing' ? [[(choice.action as GiveRing).chair, choice] as const] : []))));
+  rings = $derived.by(() => new Map(this.#withCard.flatMap((choice) => (choice.action.do === 'GiveRing' ? [[choice.action.chair, choice] as const] : []))));
 
   /** Ways to score with the chosen card, the best first. */
   scorings = $derived.by(() => this.#withCard.filter((choice) => choice.action.do === 'ScoreKnights').sort((a, b) => pointsOf(b) - pointsOf(a)));
@@ -68,7 +68,7 @@ export class Choosing {
 }
 
 function targetOf(choice: Move): Target {
-  const action = choice.action as MoveFigure;
+  const action = choice.action as ArtusMoveFigure;
   const moved = choice.outcome.find((event) => event.event === 'FigureMoved');
   const displaced = choice.outcome.find((event) => event.event === 'FigureDisplaced') ?? null;
   return {
@@ -88,7 +88,7 @@ export function pointsOf(choice: Move): number {
 
 /** The chairs that a way to score counts. */
 export function chairsOf(choice: Move): number[] {
-  const named = (choice.action as ScoreKnights).chairs ?? [];
+  const named = (choice.action.do === 'ScoreKnights' && choice.action.chairs) || [];
   if (named.length) return named;
   return choice.outcome.flatMap((event) => (event.event === 'Scored' ? event.line.parts.flatMap((part) => part.where ?? []) : []));
 }

@@ -2,12 +2,12 @@
 
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
-import type { AnyEvent, ArtusView, Figure } from '../../wire/artus';
+import type { ArtusEvent, ArtusFigure, ArtusView } from '../../wire/messages';
 import { degrees, nearest, STEP } from './geometry';
 
 export interface Standing {
   id: number;
-  figure: Figure;
+  figure: ArtusFigure;
   chair: number;
   /** Degrees on the ring; goes on beyond 360, so that a figure walks on and never back through the table. */
   angle: number;
@@ -40,12 +40,12 @@ export class Scene {
     this.figures = shown.sort((a, b) => a.id - b.id);
   }
 
-  #new(figure: Figure, chair: number): Standing {
+  #new(figure: ArtusFigure, chair: number): Standing {
     return { id: this.#next++, figure, chair, angle: degrees(chair), rings: 0, ms: 0, displaced: false };
   }
 
   /** Plays one event; resolves when the next may begin. */
-  async perform(event: AnyEvent, pace: number): Promise<void> {
+  async perform(event: ArtusEvent, pace: number): Promise<void> {
     switch (event.event) {
       case 'KnightPlaced':
         this.figures.push(this.#new({ kind: 'knight', seat: event.seat }, event.chair));
@@ -102,13 +102,13 @@ export class Scene {
     }
   }
 
-  #at(chair: number, figure: Figure): Standing | undefined {
+  #at(chair: number, figure: ArtusFigure): Standing | undefined {
     return this.figures.find((one) => one.chair === chair && one.figure.kind === figure.kind && one.figure.seat === figure.seat) ??
       this.figures.find((one) => one.chair === chair);
   }
 }
 
-function same(a: Figure, b: Figure): boolean {
+function same(a: ArtusFigure, b: ArtusFigure): boolean {
   return a.kind === b.kind && (a.seat ?? null) === (b.seat ?? null) && (a.colour ?? null) === (b.colour ?? null);
 }
 
