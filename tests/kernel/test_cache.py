@@ -67,3 +67,11 @@ def test_old_folders_are_cleared_away(tmp_path: Path, monkeypatch: pytest.Monkey
     assert cache.is_ready("tafelrunde.games.artus.game")
     kept = sorted(folder.name for folder in (tmp_path / "artus").iterdir() if folder.name.startswith("old"))
     assert kept == ["old4", "old5"]
+
+
+def test_without_a_folder_to_write_to_the_rules_still_compile(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    environment = os.environ | {"TAFELRUNDE_CACHE": str(tmp_path / "file" / "cache"), "TMPDIR": str(tmp_path)}
+    code = "from tafelrunde.games.artus.rules.turntable import chair_after; print(chair_after(27, 1))"
+    run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "0"

@@ -144,8 +144,11 @@ class Session:
             for action in self.match.actions(seat)
         }
         menu = whole = Menu(paths).settled()
+        shown = None
         while (action := menu.only()) is None or menu is whole:
-            self.show(menu, menu is not whole)
+            if menu is not shown:
+                self.show(menu, menu is not whole)
+            shown = menu
             words = self.console.input(f"{self.names[seat]} · {self.say('choose')} > ").strip()
             if not words:
                 continue

@@ -7,10 +7,12 @@ everything above them all of it), of numba, of NumPy, of Python and of the CPU.
 
 from __future__ import annotations
 
+import getpass
 import hashlib
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -26,10 +28,25 @@ ABOVE_THE_GAMES = ("kernel", "games", "match", "bots", "arena", "envs")
 
 
 def cache_home() -> Path:
-    """The folder of all our caches; the environment variable TAFELRUNDE_CACHE moves it."""
+    """The folder of all our caches; the environment variable TAFELRUNDE_CACHE moves it.
+
+    Where nothing can be written (a read-only home), the system's folder for temporary files has to do.
+    """
     if given := os.environ.get("TAFELRUNDE_CACHE"):
-        return Path(given)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tafelrunde"
+        home = Path(given)
+    else:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "tafelrunde"
+    return home if _is_writable(home) else Path(tempfile.gettempdir()) / f"tafelrunde-{getpass.getuser()}"
+
+
+@cache
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
 
 
 def cache_folder(module: str) -> Path:
