@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tafelrunde.bots.artus.policies import POLICIES as ARTUS
 from tafelrunde.bots.bot import Bot
+from tafelrunde.bots.carcassonne.policies import POLICIES as CARCASSONNE
 from tafelrunde.bots.policies import Policies, PolicyBot
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 
-POLICIES: dict[str, Policies] = {"artus": ARTUS}
+POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE}
 
 
 class UnknownBot(TafelrundeError):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from tafelrunde.games import carcassonne
 from tafelrunde.games.artus.game import ARTUS
 from tafelrunde.kernel.errors import UnknownGame
 from tafelrunde.kernel.game import Game
 
 AnyGame = Game[Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS,)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, carcassonne.load())}
 
 
 def games() -> dict[str, AnyGame]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rich.console import RenderableType
 
-from tafelrunde.cli.boards import artus
+from tafelrunde.cli.boards import artus, carcassonne
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
 
@@ -21,4 +21,7 @@ class Board(NamedTuple):
     example: str  # an action as a command
 
 
-BOARDS: dict[str, Board] = {"artus": Board(artus.draw, artus.path, artus.names, artus.EXAMPLE)}
+BOARDS: dict[str, Board] = {
+    "artus": Board(artus.draw, artus.path, artus.names, artus.EXAMPLE),
+    "carcassonne": Board(carcassonne.draw, carcassonne.path, carcassonne.names, carcassonne.EXAMPLE),
+}

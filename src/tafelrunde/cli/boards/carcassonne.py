@@ -1,0 +1,262 @@
+"""Carcassonne in a terminal: every tile as three by three fields, places where something can go with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tafelrunde.cli.language import texts
+from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
+from tafelrunde.games.carcassonne.components import Kind
+from tafelrunde.games.carcassonne.expansions.actions import Nominate, PlacePrize, PlaceTournamentTile, TurnUpEmblem
+from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES, Box
+from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
+from tafelrunde.games.carcassonne.expansions.river.components import RIVER
+from tafelrunde.games.carcassonne.expansions.view import WholeView
+from tafelrunde.games.carcassonne.expansions.wording import Wording
+from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
+from tafelrunde.games.carcassonne.view import TileView
+from tafelrunde.kernel.listing import ACTIONS
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.words import Action
+from tafelrunde.match import Match
+from tafelrunde.match.readiness import rules_for
+
+EXAMPLE = "placetile 1 0 2"
+WIDE = 2  # characters of one of the nine fields of a tile
+NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
+EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
+CORNERS = {1: (0, 2), 2: (0, 2), 3: (2, 2), 4: (2, 2), 5: (2, 0), 6: (2, 0), 7: (0, 0), 0: (0, 0)}  # by half-edge
+SEAT_STYLES = (
+    "bold white on blue",
+    "bold white on red",
+    "bold black on bright_green",
+    "bold black on bright_yellow",
+    "bold white on grey0",
+    "bold black on bright_magenta",
+)
+STYLES = {
+    "city": "black on dark_goldenrod",
+    "road": "bold white on dark_green",
+    "field": "green on dark_green",
+    "river": "bright_white on dodger_blue3",
+    "monastery": "bold white on dark_red",
+    "ground": "black on grey58",
+    "nothing": "",
+    "free": "bold cyan",
+}
+Field = tuple[str, str]  # characters, and the name of their style
+Place = tuple[int, int]
+
+
+def names(language: str) -> tuple[str, ...]:
+    """The colours of the box."""
+    return tuple(CARCASSONNE.texts.say(language, f"colours.{seat}") for seat in range(6))
+
+
+def draw(view: WholeView, called: Sequence[str], language: str) -> RenderableType:
+    """The land, the drawn tile, and the players."""
+    boxes = CARCASSONNE.open_box(view.components).record
+    pictures = {(tile.x, tile.y): picture(boxes, tile) for tile in view.tiles}
+    for number, place in enumerate(_places(view), 1):
+        pictures.setdefault(place, _free(number))
+    return Group(_land(pictures), _drawn(view, boxes, language), _players(view, called, language))
+
+
+def picture(boxes: Box, tile: TileView) -> list[list[Field]]:
+    """A tile as three rows of three fields."""
+    kind = boxes.kind[ALL_NAMES.index(tile.tile)]
+    rows = [[("··", "field") for _ in range(3)] for _ in range(3)]
+    sides = [kind.turned[tile.turns].side[side] for side in range(4)]
+    for side, (row, column) in enumerate(EDGE_FIELDS):
+        rows[row][column] = _edge(sides[side].shown, side)
+    rows[1][1] = _middle(kind, [side.shown for side in sides])
+    for number in range(kind.segments):
+        if kind.segment[number].terrain == Terrain.CITY:
+            _fill_city(rows, [side for side in range(4) if sides[side].segment == number], kind, number)
+    if tile.meeple is not None:
+        row, column = _field_of(kind, tile.turns, tile.meeple.segment)
+        rows[row][column] = (f"{'♟'}{tile.meeple.seat}", f"seat{tile.meeple.seat}")
+    return rows
+
+
+def _edge(shown: int, side: int) -> Field:
+    if shown == Shown.ROAD:
+        return ("║ " if side % 2 == 0 else "══", "road")
+    if shown == Shown.CITY:
+        return ("▒▒", "city")
+    return ("≈≈", "river") if shown == RIVER else ("··", "field") if shown == Shown.FIELD else ("  ", "ground")
+
+
+def _middle(kind: Kind, shown: list[int]) -> Field:
+    if kind.monastery != NO_SEGMENT:
+        return ("⌂ ", "monastery")
+    if 0 in shown:
+        return ("  ", "ground")
+    roads = [side for side in range(4) if shown[side] == Shown.ROAD]
+    if RIVER in shown:
+        return ("≈≈", "river")
+    if len(roads) > 2 or len(roads) == 1:
+        return ("╬═" if len(roads) > 2 else "o ", "road")
+    if len(roads) == 2:
+        shapes = {(0, 2): "║ ", (1, 3): "══", (0, 1): "╚═", (1, 2): "╔═", (2, 3): "╗ ", (0, 3): "╝ "}
+        return (shapes[roads[0], roads[1]], "road")
+    return ("··", "field")
+
+
+def _fill_city(rows: list[list[Field]], reached: list[int], kind: Kind, number: int) -> None:
+    """A city that reaches several edges fills the middle and the corners between them."""
+    mark = "◈ " if kind.segment[number].coats_of_arms else "▒▒"
+    for side in reached:
+        row, column = EDGE_FIELDS[side]
+        rows[row][column] = ("▒▒", "city")
+        if (side + 1) % 4 in reached:
+            row, column = CORNERS[(2 * side + 1) % 8]
+            rows[row][column] = ("▒▒", "city")
+    if len(reached) > 1:
+        rows[1][1] = (mark, "city") if rows[1][1][1] == "field" else rows[1][1]
+    row, column = EDGE_FIELDS[reached[0]]
+    if kind.segment[number].coats_of_arms:
+        rows[row][column] = ("◈ ", "city")
+
+
+def _field_of(kind: Kind, turns: int, segment: int) -> Place:
+    """Where a meeple on a segment is drawn."""
+    if kind.segment[segment].terrain == Terrain.MONASTERY:
+        return MIDDLE
+    for side in range(4):
+        given = kind.turned[turns].side[side]
+        if given.segment == segment:
+            return EDGE_FIELDS[side]
+    for side in range(4):
+        given = kind.turned[turns].side[side]
+        for half, field in enumerate((given.left_field, given.right_field)):
+            if field == segment:
+                straight = given.left_field == given.right_field and given.shown == Shown.FIELD
+                return EDGE_FIELDS[side] if straight else CORNERS[2 * side + half]
+    return MIDDLE
+
+
+def _places(view: WholeView) -> list[Place]:
+    """The places where the viewer could place something now, in the order of the menu."""
+    if view.seat is None or view.seat not in view.waiting:
+        return []
+    opened = CARCASSONNE.open_box(view.components)
+    state, listed = CARCASSONNE.imagine(view, opened), new_memory(ACTIONS)
+    count = rules_for(CARCASSONNE).list_actions(state, opened.memory, view.seat, 0, listed)
+    codes = listed[8 : 8 + 8 * count].view(np.int64).tolist()
+    record = CARCASSONNE.record(state)
+    actions = (CARCASSONNE.decode(record, opened, view.seat, code) for code in codes)
+    return list(
+        dict.fromkeys(
+            (act.x, act.y) for act in actions if isinstance(act, PlaceTile | PlacePrize | PlaceTournamentTile)
+        )
+    )
+
+
+def _free(number: int) -> list[list[Field]]:
+    blank: Field = ("  ", "nothing")
+    return [[blank] * 3, [blank, (f"{number:<2}", "free"), blank], [blank] * 3]
+
+
+def _land(pictures: dict[Place, list[list[Field]]]) -> Text:
+    """All tiles, with their coordinates above and at the left."""
+    across = range(min(x for x, _ in pictures), max(x for x, _ in pictures) + 1)
+    down = range(min(y for _, y in pictures), max(y for _, y in pictures) + 1)
+    text = Text("     " + "".join(f"{x:^{3 * WIDE}}" for x in across) + "\n", style="dim")
+    for y in down:
+        for row in range(3):
+            text.append(f"{y:>4} " if row == 1 else "     ", style="dim")
+            for x in across:
+                for characters, style in pictures[x, y][row] if (x, y) in pictures else [("  ", "nothing")] * 3:
+                    text.append(characters, style=_style(style))
+            text.append("\n")
+    return text
+
+
+def _style(name: str) -> str:
+    return SEAT_STYLES[int(name[4:])] if name.startswith("seat") else STYLES[name]
+
+
+def _drawn(view: WholeView, boxes: Box, language: str) -> RenderableType:
+    """The drawn tile as it is printed, or the prize to be placed."""
+    name = view.drawn
+    if view.phase == "place-prize" and view.tournaments is not None and view.seat is not None:
+        prizes = view.tournaments.contenders[view.seat].prizes
+        name = prizes[0].tile if prizes else name
+    if name is None:
+        return Text("")
+    rows = picture(boxes, TileView(name, 0, 0, 0, None))
+    text = Text()
+    for number, row in enumerate(rows):
+        text.append("     ")
+        for characters, style in row:
+            text.append(characters, style=_style(style))
+        text.append(f"  {CARCASSONNE.texts.say(language, f'tile.{name}')}" if number == 1 else "")
+        text.append("\n")
+    return text
+
+
+def _players(view: WholeView, called: Sequence[str], language: str) -> RenderableType:
+    def say(key: str, **values: object) -> str:
+        return texts().say(language, f"carcassonne.{key}", **values)
+
+    shelf = view.tournaments
+    table = Table(box=box.SIMPLE, pad_edge=False)
+    for column in ("nobody", "points", "meeples", *(("emblems", "prizes") if shelf else ())):
+        table.add_column(say(column), justify="right" if column != "nobody" else "left")
+    for seat, player in enumerate(view.players):
+        who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=SEAT_STYLES[seat])
+        cells = [str(player.score), str(player.supply)]
+        if shelf:
+            contender = shelf.contenders[seat]
+            own = " ".join(map(str, contender.supply or ())) if seat == view.seat else str(contender.emblems)
+            cells += [own or "-", str(len(contender.prizes))]
+        table.add_row(who.append(f" {called[seat]}"), *cells)
+    head = say("stack", count=view.stack)
+    if shelf:
+        category = CARCASSONNE.texts.say(language, f"category.{shelf.category}")
+        head += "    " + say("tournament", category=category, left=shelf.left)
+    return Group(Text(f"   {head}", style="bold"), table, Text(f"   {say('legend')}", style="dim"))
+
+
+def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:
+    """The place, then how the tile is turned; a meeple, then its emblem."""
+    wording = Wording(CARCASSONNE.texts, language, called)
+    match action:
+        case PlaceTile(x=x, y=y, turns=turns) | PlacePrize(x=x, y=y, turns=turns):
+            return f"{x}, {y}", wording.say(f"turned.{turns}")
+        case PlaceTournamentTile(x=x, y=y, turns=turns):
+            return f"{x}, {y}", wording.say(f"turned.{turns}")
+        case PlaceMeeple(segment=segment):
+            return (_claim(match, seat, segment, wording),)
+        case Nominate(x=x, y=y, emblem=emblem):
+            return f"{_role(match, seat, x, y, wording)} ({x}, {y})", str(emblem)
+        case TurnUpEmblem(x=x, y=y):
+            return (f"{_role(match, seat, x, y, wording)} ({x}, {y})",)
+        case _:
+            return (wording.action(action),)
+
+
+def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
+    """What a meeple would stand on, with the size of it."""
+    view = match.view(seat)
+    assert isinstance(view, WholeView)
+    last = len(view.tiles) - 1
+    feature = next(feature for feature in view.features if (last, segment) in feature.segments)
+    name = wording.say(f"feature.{feature.feature}")
+    complete = " ✓" if feature.complete else ""
+    return f"{name} {segment}: {feature.tiles}{' ◈' * feature.coats_of_arms}{complete}"
+
+
+def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:
+    view = match.view(seat)
+    assert isinstance(view, WholeView)
+    tile = next(tile for tile in view.tiles if (tile.x, tile.y) == (x, y))
+    assert tile.meeple is not None
+    return wording.say(f"role.{tile.meeple.role}")

@@ -1,0 +1,36 @@
+"""Carcassonne: which decision is due, what may be decided, and carrying it out."""
+
+from __future__ import annotations
+
+from tafelrunde.games.carcassonne.actions import Verb, number_of, object_of, verb_of
+from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.rules.meeples import list_meeple_placements
+from tafelrunde.games.carcassonne.rules.placing import list_tile_placements
+from tafelrunde.games.carcassonne.rules.turn import finish_turn, take_meeple_step, take_tile_step
+from tafelrunde.games.carcassonne.state import Phase, State
+from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.listing import Actions
+from tafelrunde.kernel.noting import Notes
+
+
+@compiled
+def list_actions(game: State, box: Components, seat: int, actions: Actions) -> None:
+    """All legal actions of a seat."""
+    actions.count = 0
+    if seat != game.on_turn:
+        return
+    if game.phase == Phase.PLACE_TILE:
+        list_tile_placements(game, box, actions)
+    elif game.phase == Phase.PLACE_MEEPLE:
+        list_meeple_placements(game, box, actions)
+
+
+@compiled
+def apply(game: State, box: Components, seat: int, action: int, notes: Notes) -> None:
+    """Carries out a legal action."""
+    if verb_of(action) == Verb.PLACE_TILE:
+        take_tile_step(game, box, seat, object_of(action), number_of(action), notes)
+    elif verb_of(action) == Verb.PLACE_MEEPLE:
+        take_meeple_step(game, box, seat, number_of(action), notes)
+    else:
+        finish_turn(game, box, seat, notes)

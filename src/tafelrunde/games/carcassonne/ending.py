@@ -1,0 +1,12 @@
+"""Carcassonne, chapter "End": who has won. (CA-12, CA-15)"""
+
+from __future__ import annotations
+
+from tafelrunde.games.carcassonne.state import State
+from tafelrunde.kernel.words import Result, standings
+
+
+def result_of(game: State) -> Result:
+    """The most points win; equal points share the place."""
+    scores = [game.player[seat].score for seat in range(game.seats)]
+    return Result(standings(scores), why="no-tile-left", rule="CA-12")

@@ -1,0 +1,1 @@
+"""The River: 12 tiles that are placed before the land."""

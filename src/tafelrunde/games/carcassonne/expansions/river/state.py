@@ -1,0 +1,21 @@
+"""The River: its shelf of the state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.kernel.records import Int8, Record
+
+NO_HEADING: Final = -1
+
+
+class River(Record):
+    """How far the river has come. Directions are sides: 0 north, 1 east, 2 south, 3 west."""
+
+    on: Int8
+    left: Int8  # river tiles that lie on top of the stack
+    x: Int8  # the place where the river goes on
+    y: Int8
+    heading: Int8  # the direction in which it flows there, or NO_HEADING: it has ended
+    source_heading: Int8
+    last_bend: Int8  # of the river tile placed last: 0 straight, 1 to the right, 3 to the left

@@ -1,0 +1,1 @@
+"""Tournaments & Coats of Arms: nominated meeples, tournaments, prize tiles and statues."""

@@ -1,0 +1,1 @@
+"""The rules of Tournaments & Coats of Arms, one chapter per file."""

@@ -1,0 +1,87 @@
+"""Tournaments & Coats of Arms: its shelf of the state."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import numpy as np
+
+from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_TILES
+from tafelrunde.games.carcassonne.expansions.tournaments.components import MOST_STACKS, PRIZES
+from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows
+
+NO_EMBLEM: Final = -1
+LAST: Final = MOST_STACKS  # the last stack, of prize tiles alone
+
+
+class PrizeStack(Record):
+    """Prize tiles by kind, the top one last."""
+
+    count: Int8
+    kind: Annotated[Cells, np.int8, PRIZES]
+
+
+class Prize(Record):
+    """A prize tile won and not yet placed, with the emblem of a sole winner."""
+
+    kind: Int8
+    emblem: Int8  # its number, or NO_EMBLEM
+
+
+class Contender(Record):
+    """What one player has. Emblems are numbered by rising value; a bit set holds numbers."""
+
+    supply: Int8  # bit set of emblems
+    gone: Int8  # bit set of emblems that left the game
+    prizes: Int8
+    prize: Annotated[Rows[Prize], Prize, MOST_STACKS]  # in the order in which they were won
+    takes_part: Int8  # in the tournament that is being held
+    turned_up: Int8  # the emblem turned up in it
+    value: Int16  # the tournament value
+
+
+class Statue(Record):
+    """An emblem on the statue of a prize tile."""
+
+    tile: Int8
+    seat: Int8
+    emblem: Int8
+
+
+class Tournaments(Record):
+    """Stacks, crown, emblems and prizes."""
+
+    on: Int8
+    tile_waits: Int8  # the tournament tile lies beside the table
+    crown: Int8  # on which field, clockwise
+    stacks: Int8  # of land tiles, in this game
+    open_stack: Int8
+    left: Int8  # tiles of the open stack
+    height: Annotated[Cells, np.int8, MOST_STACKS]  # tiles of the stacks that are not yet open
+    prizes: Annotated[Rows[PrizeStack], PrizeStack, MOST_STACKS + 1]  # on each stack, and the LAST
+    prizes_removed: Int8
+    seats_asked: Int8  # in the tournament that is being held
+    last_held: Int8  # the last tournament is over: only prizes are placed
+    first_tile: Int8  # the number of the first tile of this turn
+    has_nominated: Int8  # in this turn
+    statues: Int8
+    statue: Annotated[Rows[Statue], Statue, PRIZES]
+    contender: Annotated[Rows[Contender], Contender, MOST_SEATS]
+    under: Annotated[Cells, np.int8, MOST_TILES]  # the emblem under the meeple of a tile, see `marked`; or 0
+
+
+@compiled
+def marked(seat: int, emblem: int) -> int:
+    """An emblem with its owner as one number above 0."""
+    return 1 + seat * 8 + emblem
+
+
+@compiled
+def owner_of(mark: int) -> int:
+    return (mark - 1) // 8
+
+
+@compiled
+def emblem_of(mark: int) -> int:
+    return (mark - 1) % 8

@@ -1,0 +1,83 @@
+"""Carcassonne, chapter "Placing a land tile". (CA-4, CA-5)"""
+
+from __future__ import annotations
+
+from tafelrunde.games.carcassonne.actions import Verb, packed
+from tafelrunde.games.carcassonne.components import SIDES, TURNS, Components
+from tafelrunde.games.carcassonne.rules.board import EAST, SOUTH, cell_at, close_place, open_place
+from tafelrunde.games.carcassonne.rules.features import (
+    add_features,
+    join_across,
+    neighbour_of,
+    surround_monasteries,
+)
+from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Place, State
+from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.listing import Actions
+
+
+@compiled
+def fits(box: Components, kind: int, turns: int, place: Place) -> bool:
+    """Does every edge that would touch a tile match? (CA-4)"""
+    return place.shown & box.kind[kind].turned[turns].misfit == 0
+
+
+@compiled
+def fits_anywhere(game: State, box: Components, kind: int) -> bool:
+    """Is there any place for a tile, in any rotation? (CA-5)"""
+    for number in range(game.places.count):
+        for turns in range(TURNS):
+            if fits(box, kind, turns, game.places.place[number]):
+                return True
+    return False
+
+
+@compiled
+def list_placements(game: State, box: Components, kind: int, verb: int, actions: Actions) -> None:
+    """Every empty place beside a tile, in every rotation that matches. (CA-4)"""
+    count = actions.count
+    for number in range(game.places.count):
+        place = game.places.place[number]
+        for turns in range(TURNS):
+            actions.code[count] = packed(verb, place.cell, turns)  # kept only if it fits; an `if` costs a third of
+            count += fits(box, kind, turns, place)  # all the speed here
+    actions.count = count
+
+
+@compiled
+def list_tile_placements(game: State, box: Components, actions: Actions) -> None:
+    """Where the drawn tile may be placed. (CA-4)"""
+    list_placements(game, box, game.drawn, Verb.PLACE_TILE, actions)
+
+
+@compiled
+def place_tile(game: State, box: Components, kind: int, x: int, y: int, turns: int) -> int:
+    """A tile comes to the table and joins what it touches. Which number does it get?"""
+    number = game.tiles
+    lay_tile(game, kind, x, y, turns)
+    add_features(game, box, number)
+    turned = box.kind[kind].turned[turns]
+    for side in range(SIDES):
+        other = neighbour_of(game, number, side)
+        if other != NO_TILE:
+            join_across(game, box, number, side, other)
+        else:
+            open_place(game, x + EAST[side], y + SOUTH[side], side ^ 2, turned.side[side].shown)
+    surround_monasteries(game, box, number)
+    return number
+
+
+@compiled
+def lay_tile(game: State, kind: int, x: int, y: int, turns: int) -> None:
+    tile = game.tile[game.tiles]
+    tile.cell = cell_at(x, y)
+    tile.x = x
+    tile.y = y
+    tile.kind = kind
+    tile.turns = turns
+    tile.first_feature = game.features
+    tile.meeple = NOBODY
+    tile.meeple_on = 0
+    close_place(game, tile.cell)
+    game.tiles += 1
+    game.board[tile.cell] = game.tiles

@@ -1,0 +1,138 @@
+"""Carcassonne: the situation at the table, as one record."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Final
+
+import numpy as np
+
+from tafelrunde.games.carcassonne.components import (
+    MOST_CITIES,
+    MOST_FEATURES,
+    MOST_MONASTERIES,
+    MOST_SEATS,
+    MOST_TILES,
+)
+from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Int64, Record, Rows, layout
+
+NOBODY: Final = -1
+RANDOM: Final = -1
+NO_TILE: Final = -1
+NO_PLACE: Final = -1
+
+# The board has no edge: the number of a cell is x + ROW * y, and the numbers wrap round. Two cells share a number only
+# if they are 128 steps apart or more, and MOST_TILES connected tiles with all that is looked at around them never
+# reach that far.
+CELLS: Final = 8192
+ROW: Final = 127
+MOST_PLACES: Final = 2 * MOST_TILES + 2
+
+
+class Phase(IntEnum):
+    """Which kind of decision is due."""
+
+    PLACE_TILE = 0
+    PLACE_MEEPLE = 1
+    OVER = 2
+
+
+class Numbers(Record):
+    """A set of numbers from 0 to 125."""
+
+    low: Int64
+    high: Int64
+
+
+class Feature(Record):
+    """A road, city, monastery or field. A segment is a feature of its own until it is joined to an older one."""
+
+    parent: Int16  # the feature it was joined to, or itself
+    open_sides: Int16  # of a monastery: empty places around it
+    terrain: Int8
+    coats_of_arms: Int8
+    meeples: Annotated[Cells, np.int8, MOST_SEATS]  # by seat
+    tiles: Numbers
+    cities: Numbers  # the city segments that a city consists of, or that a field touches
+
+
+class PlacedTile(Record):
+    """A tile on the table. It holds at most one meeple."""
+
+    cell: Int16
+    first_feature: Int16  # of its segment 0; those of the others follow
+    x: Int8  # to the east of the start tile
+    y: Int8  # to the south of it
+    kind: Int8
+    turns: Int8  # quarter turns clockwise
+    meeple: Int8  # whose, or NOBODY
+    meeple_on: Int8  # which segment
+
+
+class Place(Record):
+    """An empty place beside a tile."""
+
+    cell: Int16
+    x: Int8
+    y: Int8
+    shown: Int32  # what the neighbours show it, four bits for each side from the north
+
+
+class Places(Record):
+    """All empty places beside a tile."""
+
+    count: Int16
+    place: Annotated[Rows[Place], Place, MOST_PLACES]
+
+
+class Stack(Record):
+    """The face-down tiles, by kind, the top one last."""
+
+    count: Int16
+    kind: Annotated[Cells, np.int8, MOST_TILES]
+
+
+class Cities(Record):
+    """All city segments on the table in the order in which they came; sets of cities hold these numbers."""
+
+    count: Int16
+    feature: Annotated[Cells, np.int16, MOST_CITIES]
+
+
+class Monasteries(Record):
+    """All monasteries on the table."""
+
+    count: Int8
+    feature: Annotated[Cells, np.int16, MOST_MONASTERIES]
+
+
+class Player(Record):
+    """What one player has."""
+
+    score: Int16
+    supply: Int8  # meeples
+
+
+class State(Record):
+    """The whole situation."""
+
+    seats: Int8
+    fields: Int8  # 0: played without farmers
+    start_seat: Int8  # RANDOM until the game is set up
+    phase: Int8
+    on_turn: Int8
+    drawn: Int8  # the kind of the tile to be placed, or NO_TILE
+    removed: Int8  # tiles that left the game
+    tiles: Int8  # on the table
+    features: Int16
+    stack: Stack
+    player: Annotated[Rows[Player], Player, MOST_SEATS]
+    places: Places
+    cities: Cities
+    monasteries: Monasteries
+    tile: Annotated[Rows[PlacedTile], PlacedTile, MOST_TILES]
+    feature: Annotated[Rows[Feature], Feature, MOST_FEATURES]
+    board: Annotated[Cells, np.int16, CELLS]  # tile number + 1, minus (place number + 1), or 0
+
+
+STATE = layout(State)

@@ -1,0 +1,148 @@
+"""Carcassonne: what a viewer may know, and nothing else: all but the order of the stack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.events import FEATURES, ROLES, FeatureName, Role
+from tafelrunde.games.carcassonne.rules.features import is_complete, whole
+from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities
+from tafelrunde.games.carcassonne.rules.numbers import how_many
+from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, State
+from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.words import View
+
+PHASES: Final = ("place-tile", "place-meeple", "over")
+
+
+class MeepleView(msgspec.Struct, frozen=True):
+    """A meeple on a segment of its tile."""
+
+    seat: int
+    segment: int
+    role: Role
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile on the table, x places to the east and y to the south of the first, turned clockwise."""
+
+    tile: str
+    x: int
+    y: int
+    turns: int
+    meeple: MeepleView | None
+
+
+class FeatureView(msgspec.Struct, frozen=True):
+    """A whole feature: its segments (tile number and segment), and what counts for it."""
+
+    feature: FeatureName
+    segments: tuple[tuple[int, int], ...]
+    complete: bool
+    open_sides: int
+    tiles: int
+    coats_of_arms: int
+    completed_cities: int  # at a field
+    meeples: tuple[int, ...]  # by seat
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player: points, and meeples in supply."""
+
+    score: int
+    supply: int
+
+
+class CarcassonneView(View, frozen=True, kw_only=True, tag="carcassonne"):
+    """The table; tiles in the order in which they were placed, which gives them their numbers."""
+
+    fields: bool
+    phase: str
+    on_turn: int
+    start_seat: int
+    drawn: str | None
+    tiles: tuple[TileView, ...]
+    features: tuple[FeatureView, ...]
+    players: tuple[PlayerView, ...]
+    stack: int  # how many tiles
+    left: dict[str, int]  # which tiles are in the stack; everybody can work it out
+    removed: int
+    components: dict[str, Any] | None = None
+
+
+def view_of(
+    game: State, box: Components, kinds: Sequence[str], custom: dict[str, Any] | None, seat: int | None
+) -> CarcassonneView:
+    """Everything a seat may know; None is a spectator."""
+    over = game.phase == Phase.OVER
+    return CarcassonneView(
+        seat=seat,
+        seats=game.seats,
+        waiting=() if over else (game.on_turn,),
+        over=over,
+        phase=PHASES[game.phase],
+        **table_of(game, box, kinds),
+        stack=game.stack.count,
+        left=left_in(list(game.stack.kind)[: game.stack.count], kinds),
+        components=custom,
+    )
+
+
+def table_of(game: State, box: Components, kinds: Sequence[str]) -> dict[str, Any]:
+    """What lies open on the table, as fields of a view."""
+    return {
+        "fields": bool(game.fields),
+        "on_turn": game.on_turn,
+        "start_seat": game.start_seat,
+        "drawn": None if game.drawn == NO_TILE else kinds[game.drawn],
+        "tiles": tuple(_tile(game, box, kinds, number) for number in range(game.tiles)),
+        "features": features_of(game, box),
+        "players": tuple(PlayerView(game.player[seat].score, game.player[seat].supply) for seat in range(game.seats)),
+        "removed": game.removed,
+    }
+
+
+def left_in(stack: list[int], kinds: Sequence[str]) -> dict[str, int]:
+    """How many tiles of each kind are there?"""
+    return {kinds[kind]: count for kind, count in sorted(Counter(stack).items())}
+
+
+def _tile(game: State, box: Components, kinds: Sequence[str], number: int) -> TileView:
+    tile = game.tile[number]
+    meeple = None
+    if tile.meeple != NOBODY:
+        role = ROLES[box.kind[tile.kind].segment[tile.meeple_on].terrain]
+        meeple = MeepleView(tile.meeple, tile.meeple_on, role)
+    return TileView(kinds[tile.kind], tile.x, tile.y, tile.turns, meeple)
+
+
+def features_of(game: State, box: Components) -> tuple[FeatureView, ...]:
+    """All features on the table, the oldest first."""
+    segments: dict[int, list[tuple[int, int]]] = {}
+    for number in range(game.tiles):
+        tile = game.tile[number]
+        for segment in range(box.kind[tile.kind].segments):
+            feature = uncompiled(whole)(game, tile.first_feature + segment)
+            segments.setdefault(feature, []).append((number, segment))
+    return tuple(_feature(game, number, tuple(parts)) for number, parts in sorted(segments.items()))
+
+
+def _feature(game: State, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:
+    feature = game.feature[number]
+    is_field = feature.terrain == Terrain.FIELD
+    return FeatureView(
+        feature=FEATURES[feature.terrain],
+        segments=segments,
+        complete=bool(uncompiled(is_complete)(feature)),
+        open_sides=feature.open_sides,
+        tiles=uncompiled(how_many)(feature.tiles),
+        coats_of_arms=feature.coats_of_arms,
+        completed_cities=uncompiled(completed_cities)(game, feature) if is_field else 0,
+        meeples=tuple(feature.meeples[seat] for seat in range(game.seats)),
+    )

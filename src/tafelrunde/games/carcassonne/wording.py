@@ -1,0 +1,55 @@
+"""Carcassonne: actions and events in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.words import Action, Event, Part, Scored
+
+MEEPLES = "meeples-of-seat-"
+
+
+class Wording:
+    """Speaks one language, calling the seats by their names."""
+
+    def __init__(self, texts: Texts, language: str, names: Sequence[str]) -> None:
+        self.texts, self.language, self.names = texts, language, names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.texts.say(self.language, key, **values)
+
+    def action(self, action: Action) -> str:
+        """What a player would do."""
+        return self.say(f"action.{type(action).__name__}", **self.told(action))
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        key = f"event.{type(event).__name__}"
+        if isinstance(event, Scored):
+            line = event.line
+            why = ", ".join(self.part(part) for part in line.parts if part.each)
+            return self.say(key, name=self.names[line.seat], amount=f"{line.amount:+}", why=why, rule=line.rule)
+        return self.say(key, **self.told(event))
+
+    def part(self, part: Part) -> str:
+        """A part of a score line."""
+        if part.what.startswith(MEEPLES):
+            name = self.names[int(part.what.removeprefix(MEEPLES))]
+            return self.say("part.meeples", name=name, count=part.count)
+        return self.say(f"part.{part.what}", count=part.count, each=part.each)
+
+    def told(self, thing: Action | Event) -> dict[str, object]:
+        """The values of an action or event as the sentences name them."""
+        told: dict[str, object] = msgspec.structs.asdict(thing)
+        if isinstance(seat := told.get("seat"), int):
+            told["name"] = self.names[seat]
+        if isinstance(tile := told.get("tile"), str):
+            told["tile"] = self.say(f"tile.{tile}")
+        if isinstance(role := told.get("role"), str):
+            told["role"] = self.say(f"role.{role}")
+        if isinstance(turns := told.get("turns"), int):
+            told["turned"] = self.say(f"turned.{turns}")
+        return told

@@ -1,0 +1,203 @@
+"""Carcassonne held against what others wrote: a slow scorer, bounds from the tile data, counts by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tafelrunde as tr
+from tafelrunde.games.carcassonne import components
+from tafelrunde.games.carcassonne.notes import Noted
+from tafelrunde.games.carcassonne.state import CELLS, MOST_PLACES, ROW
+from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.chance import POLICY, new_chance
+from tafelrunde.kernel.listing import ACTIONS
+from tafelrunde.kernel.noting import SCORED, new_notes, take_notes
+from tafelrunde.kernel.records import new_memory
+from tests.contract.tables import Dice
+
+from .slow_scorer import Land, read_tiles
+from .tables import table
+
+GAME = tr.games()["carcassonne"]
+BASE_FILE = Path(components.__file__).parent / "components.toml"
+GAMES_IN_A_CHUNK = 250
+PERFT = Path(__file__).parent / "perft.txt"
+
+
+def play_and_score(seats: int, seed: str, options: dict, tiles: dict) -> tuple[list[int], list[int]]:
+    """A random game by the engine; its scores, and those of the slow scorer, feature by feature on the way."""
+    rules, box, state = GAME.rules, GAME.standard_box.memory, new_memory(GAME.state)
+    record = GAME.record(state)
+    GAME.write_options(
+        record, seats, {"fields": True, "start_seat": 0, "river": False, "tournaments": False, **options}
+    )
+    chance, notes, listed, dice = (
+        new_chance(GAME.name, GAME.streams, seed),
+        new_notes(),
+        new_memory(ACTIONS),
+        Dice(seed),
+    )
+    land = Land(tiles)
+    land.scores = [0] * seats
+    rules.set_up(state, box, chance, notes)
+    told = take_notes(notes)
+    fresh: list[int] = []
+    while True:
+        engine_scored = follow(told, land, fresh, GAME.kinds)
+        assert engine_scored == [0] * seats, "the engine scored something else than the slow scorer"
+        if rules.is_over(state):
+            return [record.player[seat].score for seat in range(seats)], land.scores
+        seat = rules.waiting(state, 0).bit_length() - 1
+        count = rules.list_actions(state, box, seat, 0, listed)
+        code = int(listed[8 : 8 + 8 * count].view(np.int64)[dice.below(count)])
+        rules.apply(state, box, chance, seat, code, 0, notes)
+        told = take_notes(notes)
+
+
+def follow(told, land: Land, fresh: list[int], kinds) -> list[int]:
+    """Repeats on the slow board what the engine told; how much the two differ in points of each seat."""
+    difference = [0] * len(land.scores)
+    for note in told:
+        a, b, c, d, e, *_ = note.of
+        if note.kind == Noted.START_TILE_PLACED:
+            land.place(kinds[a], b, c, d)
+        elif note.kind == Noted.TILE_PLACED:
+            fresh.append(land.place(kinds[b], c, d, e))
+        elif note.kind == Noted.MEEPLE_PLACED:
+            land.meeples[land.at[b, c], d] = a
+        elif note.kind == SCORED:
+            difference[a] += c
+        elif note.kind in (Noted.TURN_BEGAN, Noted.FINAL_SCORING_BEGAN):
+            difference = settle(land, fresh, difference, note.kind == Noted.FINAL_SCORING_BEGAN)
+    if fresh and any(note.kind == Noted.GAME_ENDED for note in told):
+        fresh.clear()
+    return difference
+
+
+def settle(land: Land, fresh: list[int], difference: list[int], is_end: bool) -> list[int]:
+    """The turn is over, so the slow scorer scores it too."""
+    before = list(land.scores)
+    land.completed(fresh)
+    fresh.clear()
+    if is_end:
+        land.end()
+    gained = [now - then for now, then in zip(land.scores, before, strict=True)]
+    return [engine - slow for engine, slow in zip(difference, gained, strict=True)]
+
+
+@pytest.mark.rule("CA-7", "CA-8", "CA-9", "CA-10", "CA-12", "CA-13", "CA-14")
+@pytest.mark.parametrize("chunk", range(8))
+def test_a_slow_scorer_agrees_in_every_turn_of_2000_random_games(chunk):
+    tiles = read_tiles([BASE_FILE])
+    for number in range(chunk * GAMES_IN_A_CHUNK, (chunk + 1) * GAMES_IN_A_CHUNK):
+        engine, slow = play_and_score(2 + number % 5, f"slow {number}", {}, tiles)
+        assert engine == slow, number
+
+
+def test_a_wrong_score_would_be_found():
+    """The slow scorer is no echo of the engine: with a coat of arms more it disagrees."""
+    tiles = read_tiles([BASE_FILE])
+    for segment in tiles["D"] + tiles["N"]:
+        segment["arms"] = segment["kind"] == "city"
+    with pytest.raises(AssertionError):
+        for number in range(20):
+            engine, slow = play_and_score(2, f"wrong {number}", {}, tiles)
+            assert engine == slow
+
+
+# ---- bounds --------------------------------------------------------------------------------------
+
+
+def test_cells_that_share_a_number_lie_farther_apart_than_tiles_can_reach():
+    """MOST_TILES connected tiles, and two rings around them, span fewer steps than the nearest cells that collide."""
+    nearest = min(
+        abs(x) + abs(y)
+        for y in range(-130, 131)
+        for x in range(-130, 131)
+        if (x, y) != (0, 0) and (x + ROW * y) % CELLS == 0
+    )
+    assert nearest == 128
+    assert nearest > components.MOST_TILES - 1 + 2 * 4
+
+
+def test_the_records_have_room_for_all_tiles_of_the_box():
+    box = GAME.standard_box.record
+    kinds = [box.kind[kind] for kind in range(box.kinds)]
+    assert sum(kind.tiles * kind.segments for kind in kinds) <= components.MOST_FEATURES
+    assert sum(kind.tiles * kind.cities for kind in kinds) <= components.MOST_CITIES <= 126
+    assert components.MOST_TILES <= 126
+    assert MOST_PLACES * 4 <= 4096  # the legal list
+    assert all(kind.segments <= components.MOST_SEGMENTS for kind in kinds)
+
+
+def test_the_notes_have_room_for_the_largest_final_scoring():
+    """Every line needs a meeple of its seat; each (tile, feature) pair is noted at most once for each of six seats."""
+    box = GAME.standard_box.record
+    kinds = [box.kind[kind] for kind in range(box.kinds)]
+    pairs = sum(
+        kind.tiles * sum(kind.segment[i].terrain in (Terrain.ROAD, Terrain.CITY) for i in range(kind.segments))
+        for kind in kinds
+    )
+    touching = sum(
+        kind.tiles * bin(kind.segment[i].cities).count("1")
+        for kind in kinds
+        for i in range(kind.segments)
+        if kind.segment[i].terrain == Terrain.FIELD
+    )
+    lines_with_all_parts = 42 * (1 + 2 + 6)
+    assert 6 * max(pairs, touching) + lines_with_all_parts < 2048
+
+
+# ---- counts --------------------------------------------------------------------------------------
+
+
+def leaves(match: tr.Match, depth: int) -> int:
+    if depth == 0 or match.over:
+        return 1
+    count = 0
+    for action in match.actions(match.waiting[0]):
+        after = match.copy()
+        after.play(after.waiting[0], action)
+        count += leaves(after, depth - 1)
+    return count
+
+
+def perft_cases():
+    for line in PERFT.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            name, tiles, stack, counts = (part.strip() for part in line.split("|"))
+            yield pytest.param(tiles.split(","), stack.split(), [int(count) for count in counts.split()], id=name)
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize(("tiles", "stack", "counts"), list(perft_cases()))
+def test_the_number_of_ways_to_go_on_is_as_counted(tiles, stack, counts):
+    match = table(*tiles, drawn=stack[0], stack=" ".join(stack[1:]))
+    assert [leaves(match, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+# ---- random play ---------------------------------------------------------------------------------
+
+
+def test_random_games_score_what_other_engines_score():
+    """Six independent public engines agree on 18.8 to 19.8 points for each of two random players; 19.4 +- 0.3."""
+    rules, box, state, listed = GAME.rules, GAME.standard_box.memory, new_memory(GAME.state), new_memory(ACTIONS)
+    record, notes = GAME.record(state), new_notes(False)
+    total, games = 0, 600
+    for number in range(games):
+        state[:] = 0
+        GAME.write_options(record, 2, {"fields": True, "start_seat": 0, "river": False, "tournaments": False})
+        chance, dice = new_chance(GAME.name, GAME.streams, f"mean {number}"), Dice(f"mean {number}")
+        rules.set_up(state, box, chance, notes)
+        while not rules.is_over(state):
+            seat = rules.waiting(state, 0).bit_length() - 1
+            count = rules.list_actions(state, box, seat, 0, listed)
+            rules.apply(
+                state, box, chance, seat, int(listed[8 : 8 + 8 * count].view(np.int64)[dice.below(count)]), 0, notes
+            )
+        total += record.player[0].score + record.player[1].score
+    assert 19.1 - 0.4 < total / games / 2 < 19.7 + 0.4  # 600 games leave a standard error of about 0.2
+    assert POLICY == 7
