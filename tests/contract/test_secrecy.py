@@ -36,11 +36,12 @@ def test_a_sample_depends_only_on_what_the_seat_knows(table: Table) -> None:
 
 @every_table
 def test_what_a_seat_imagines_from_its_view_is_a_match_it_cannot_tell_from_the_real_one(table: Table) -> None:
-    """Bots imagine a state from a view; redealt, it equals the redealt truth byte for byte."""
+    """Bots imagine a state from a view and what they remember; redealt, it equals the redealt truth byte for byte."""
     for match in moments(table, "imagine", every=11):
         game = match.game
         for seat in range(match.seats):
-            imagined = game.imagine(match.view(seat), match.box)
+            known = game.remember(match.view(seat), match.events(seat))
+            imagined = game.imagine(known, match.box)
             truth = match._state.copy()
             for state in (imagined, truth):
                 chance = new_chance(game.name, game.streams, "redeal")

@@ -14,3 +14,7 @@ class Bot(Protocol):
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """One of the legal actions."""
         ...
+
+    def pause(self, view: View) -> int:
+        """How many milliseconds of match time the bot lets pass before it acts; 0 where time does not matter."""
+        ...

@@ -28,6 +28,8 @@ class Policies(NamedTuple):
     desk: Layout[Any]  # the working space that the functions below need
     decide: Callable[[Memory, Memory, Memory, int, int, Memory], int]  # state, box, chance, seat, policy, desk -> code
     play_out: Callable[[Memory, Memory, Memory, NDArray[np.int64], Memory], int]  # ... policy of each seat -> decisions
+    recall: Callable[[Any, Any], Any] | None = None  # what a bot was shown before, its view -> with what it remembers
+    take_time: Callable[[Memory, Memory, int], int] | None = None  # state, chance, seat -> milliseconds before it acts
 
 
 class PolicyBot(Bot):
@@ -37,16 +39,32 @@ class PolicyBot(Bot):
         self.game, self.policies, self.policy = game, policies, policies.names.index(name)
         self.chance = new_chance(game.name, game.streams, f"bot {seed}")
         self.desk = new_memory(policies.desk)
+        self.known: View | None = None
+
+    def recall(self, view: View) -> View:
+        """The view together with what this bot remembers of those before."""
+        self.known = self.policies.recall(self.known, view) if self.policies.recall else view
+        return self.known
+
+    def pause(self, view: View) -> int:
+        """How long it takes to act, as the policy says."""
+        if self.policies.take_time is None or view.seat is None:
+            return 0
+        state = self.game.imagine(view, self.game.open_box(getattr(view, "components", None)))
+        compiled_ready = rules_for(self.game) is self.game.rules
+        take_time = self.policies.take_time if compiled_ready else uncompiled(self.policies.take_time)
+        return take_time(state, self.chance, view.seat)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Imagines a state that fits the view, and lets the policy decide in it."""
-        assert view.seat is not None, "a spectator has nothing to choose"
+        seat, view = view.seat, self.recall(view)
+        assert seat is not None, "a spectator has nothing to choose"
         if len(actions) == 1:
             return actions[0]
         rules = rules_for(self.game)
         decide = self.policies.decide if rules is self.game.rules else uncompiled(self.policies.decide)
         box = self.game.open_box(getattr(view, "components", None))
         state = self.game.imagine(view, box)
-        rules.redeal(state, box.memory, self.chance, view.seat)
-        code = decide(state, box.memory, self.chance, view.seat, self.policy, self.desk)
-        return self.game.decode(self.game.record(state), box, view.seat, code)
+        rules.redeal(state, box.memory, self.chance, seat)
+        code = decide(state, box.memory, self.chance, seat, self.policy, self.desk)
+        return self.game.decode(self.game.record(state), box, seat, code)

@@ -6,10 +6,11 @@ from tafelrunde.bots.artus.policies import POLICIES as ARTUS
 from tafelrunde.bots.bot import Bot
 from tafelrunde.bots.carcassonne.policies import POLICIES as CARCASSONNE
 from tafelrunde.bots.policies import Policies, PolicyBot
+from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 
-POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE}
+POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE, "tumult-royale": TUMULT_ROYALE}
 
 
 class UnknownBot(TafelrundeError):

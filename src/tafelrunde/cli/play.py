@@ -22,6 +22,7 @@ from tafelrunde.cli.language import chosen_language, texts
 from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.rules import print_rules
+from tafelrunde.cli.timed import Timed
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
 
@@ -33,6 +34,7 @@ def play(
     bots: Annotated[str, typer.Option(help="Who takes the other seats: names separated by commas.")] = "greedy",
     option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
+    raid: Annotated[str | None, typer.Option(help="Tumult Royale: calm (as if missing) or timed.")] = None,
     components: Annotated[Path | None, typer.Option(help="A file that corrects component values.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
@@ -44,10 +46,13 @@ def play(
         match = load_match(load)
     else:
         name = game or Prompt.ask(texts().say(language, "which_game"), choices=list(tr.games()), console=console)
-        options = read_options(name, option or [], {"advanced": advanced or None, "components": components})
+        given = {"advanced": advanced or None, "raid": raid, "components": components}
+        options = dict(BOARDS[name].options if name in BOARDS else {}) | read_options(name, option or [], given)
         fewest = tr.games()[name].seat_counts[0] if name in tr.games() else 2
         match = tr.new(name, seats or fewest, seed, options)
     people = range(humans if 0 <= humans <= match.seats else match.seats)
+    if len(people) > 1 and match.header.options.get("raid") == "timed":
+        raise tr.BadOption("a timed raid needs a keyboard for each person: one person here, or the calm raid")
     Session(match, people, bots.split(","), language, console).run()
 
 
@@ -83,8 +88,9 @@ class Session:
         }
         self.names = self.board.names(language)[: match.seats]
         self.kinds = kinds
-        self.told = 0
+        self.told = 0  # the setting up and the entries of the log that the people here know of
         self.last_person: int | None = None
+        self.timed = Timed(self)
 
     def say(self, key: str, **values: object) -> str:
         return texts().say(self.language, key, **values)
@@ -96,13 +102,22 @@ class Session:
             self.console.print(self.say(key, name=name, bot=self.kinds.get(seat)), markup=False)
         try:
             while not self.match.over:
-                self.take_turn(self.match.waiting[0])
+                self.go_on()
             self.tell(None)
             self.show_result()
         except (Quit, KeyboardInterrupt):
             self.console.print(self.say("goodbye"))
         except EOFError:
             self.console.print(self.say("no_input"))
+
+    def go_on(self) -> None:
+        """One decision; bots are asked before people, so that nobody waits for them."""
+        if self.match.due is not None:
+            self.timed.go_on()
+            return
+        self.timed.rest()
+        waiting = self.match.waiting
+        self.take_turn(next((seat for seat in waiting if seat in self.bots), waiting[0]))
 
     def take_turn(self, seat: int) -> None:
         """One decision of one seat."""
@@ -127,10 +142,12 @@ class Session:
     def tell(self, seat: int | None) -> None:
         """What happened since this keyboard was last asked."""
         viewer = seat if seat is not None else (self.people[0] if len(self.people) == 1 else None)
-        for event in self.match.events(viewer, since=self.told):
-            sentence = self.match.game.sentence(event, self.names, self.match.box, self.language)
-            self.console.print(f"  {sentence}", style="dim", markup=False)
-        self.told = len(self.match.log)
+        entries = range(self.told, len(self.match.log) + 1)
+        for event in (event for entry in entries for event in self.match.events_of(entry, viewer)):
+            if type(event).__name__ not in self.board.quiet:
+                sentence = self.match.game.sentence(event, self.names, self.match.box, self.language)
+                self.console.print(f"  {sentence}", style="dim", markup=False)
+        self.told = entries.stop
 
     def draw(self, seat: int) -> None:
         self.console.print(self.board.draw(self.match.view(seat), self.names, self.language))
@@ -240,7 +257,7 @@ class Session:
             self.console.print(self.say("nothing_to_undo"))
             return None
         self.match.undo(1)
-        self.told = min(self.told, len(self.match.log))
+        self.told = min(self.told, len(self.match.log) + 1)
         self.console.print(self.say("undone"))
         return True
 

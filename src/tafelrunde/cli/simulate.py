@@ -26,6 +26,7 @@ def simulate(
     ] = "greedy,random",
     option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
+    raid: Annotated[str | None, typer.Option(help="Tumult Royale: timed (as if missing) or calm.")] = None,
     components: Annotated[Path | None, typer.Option(help="A file that corrects component values.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core if missing.", min=1)] = None,
@@ -34,7 +35,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and compare them."""
     language = chosen_language(lang)
-    options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
+    options = read_options(game, option or [], {"advanced": advanced or None, "raid": raid, "components": components})
     names = tuple(name.strip() for name in bots.split(","))
     simulation = Simulation(game, seats, names, seed, options)
     played = run(simulation, games, jobs or os.cpu_count() or 1, Console(stderr=True), language)

@@ -6,12 +6,13 @@ from typing import Any
 
 from tafelrunde.games import carcassonne
 from tafelrunde.games.artus.game import ARTUS
+from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.kernel.errors import UnknownGame
 from tafelrunde.kernel.game import Game
 
 AnyGame = Game[Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, carcassonne.load())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, carcassonne.load(), TUMULT_ROYALE)}
 
 
 def games() -> dict[str, AnyGame]:

@@ -199,6 +199,10 @@ class Game(ABC, Generic[S, B]):
     def view(self, state: S, box: Box[B], seat: int | None) -> View:
         """All and only what this seat may know."""
 
+    def remember(self, view: Any, events: Sequence[Event]) -> Any:  # noqa: ANN401  # each game knows its own view type
+        """The view together with what a seat has been told before and is expected to remember by itself."""
+        return view
+
     @abstractmethod
     def imagine(self, view: Any, box: Box[B]) -> Memory:  # noqa: ANN401  # each game knows its own view type
         """Some state that fits everything a viewer knows; `redeal` then makes it a fair sample."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rich.console import RenderableType
 
-from tafelrunde.cli.boards import artus, carcassonne
-from tafelrunde.kernel.words import Action
+from tafelrunde.cli.boards import artus, carcassonne, tumult_royale
+from tafelrunde.kernel.words import Action, View
 from tafelrunde.match import Match
 
 
@@ -19,9 +19,25 @@ class Board(NamedTuple):
     path: Callable[[Match, int, Action, Sequence[str], str], tuple[str, ...]]  # the labels that lead to an action
     names: Callable[[str], tuple[str, ...]]  # what the seats are called when nobody says otherwise
     example: str  # an action as a command
+    options: Mapping[str, object] = {}  # table options that a terminal starts from
+    races: Callable[[View], bool] = lambda view: False  # has the viewer something to do before the time is up?
+    glance: Callable[[View, int, str], str] = lambda view, at, language: ""  # the table in one line, at a match time
+    shortcut: Callable[[str], Action | None] = lambda words: None  # an action in one letter or number
+    quiet: tuple[str, ...] = ()  # events that the board shows well enough without words
 
 
 BOARDS: dict[str, Board] = {
     "artus": Board(artus.draw, artus.path, artus.names, artus.EXAMPLE),
     "carcassonne": Board(carcassonne.draw, carcassonne.path, carcassonne.names, carcassonne.EXAMPLE),
+    "tumult-royale": Board(
+        tumult_royale.draw,
+        tumult_royale.path,
+        tumult_royale.names,
+        tumult_royale.EXAMPLE,
+        tumult_royale.OPTIONS,
+        tumult_royale.races,
+        tumult_royale.glance,
+        tumult_royale.shortcut,
+        tumult_royale.QUIET,
+    ),
 }

@@ -1,0 +1,27 @@
+"""Tumult Royale: the working space of a policy."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+
+from tafelrunde.games.tumult_royale.components import COMMODITIES, MOST_SEATS
+from tafelrunde.games.tumult_royale.state import State
+from tafelrunde.kernel.listing import Actions
+from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells, Record, Rows, layout
+
+
+class Desk(Record):
+    """A list of actions, notes that stay off, what is imagined and what is tried, wishes, and when hands move next."""
+
+    actions: Actions
+    notes: Notes
+    imagined: Annotated[Rows[State], State, 1]
+    trial: Annotated[Rows[State], State, 1]
+    wanted: Annotated[Cells, np.int64, COMMODITIES]
+    next_tap: Annotated[Cells, np.int64, MOST_SEATS]
+
+
+DESK = layout(Desk)

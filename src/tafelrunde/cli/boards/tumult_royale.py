@@ -1,0 +1,230 @@
+"""Tumult Royale in a terminal: the country as a map of fields, the nobles, the tiles and the royal chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tafelrunde.cli.language import texts
+from tafelrunde.games.tumult_royale.actions import (
+    DeclareDone,
+    KeepTile,
+    LiftTile,
+    PlaceFirstStatue,
+    PlaceStatues,
+    PutBackTile,
+)
+from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
+from tafelrunde.games.tumult_royale.view import FieldView, TumultRoyaleView
+from tafelrunde.games.tumult_royale.wording import Wording
+from tafelrunde.kernel.words import Action, View
+from tafelrunde.match import Match
+
+EXAMPLE = "placestatues b2 bread-2 marble-2"
+QUIET = ("TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
+OPTIONS: dict[str, object] = {"raid": "calm"}  # in the terminal nobody has to type against the hourglass
+SEAT_STYLES = ("bold white on blue", "bold black on yellow", "bold white on magenta", "bold black on grey70")
+SEAT_SHAPES = ("●", "▲", "◆", "■")
+KIND_STYLES = {"pasture": "green", "forest": "dark_green", "mountain": "grey62", "village": "red", "palace": "cyan"}
+COMMODITIES = ("bread", "marble", "tools")
+
+
+def names(language: str) -> tuple[str, ...]:
+    """The colours of the box."""
+    return tuple(TUMULT_ROYALE.texts.say(language, f"colours.{seat}") for seat in range(4))
+
+
+def _say(language: str, key: str, **values: object) -> str:
+    return texts().say(language, f"tumult-royale.{key}", **values)
+
+
+def draw(view: TumultRoyaleView, called: Sequence[str], language: str) -> RenderableType:
+    """The map, the nobles below it, then the chronicle and the commodity tiles."""
+    above = _head(view, language), _map(view, language), _nobles(view, called, language)
+    return Group(*above, _chronicle(view, language), _tiles(view, called, language))
+
+
+# ---- the map -------------------------------------------------------------------------------------
+
+
+def _map(view: TumultRoyaleView, language: str) -> RenderableType:
+    columns = 3 * view.seats
+    grid = Table.grid(padding=(0, 1))
+    letters = [Text(f" {'abcdefghijkl'[column]}", style="dim") for column in range(columns)]
+    grid.add_row(Text(""), *_in_tiles(letters))
+    fields = list(view.fields)
+    for row in range(6):
+        if row == 3:
+            grid.add_row(Text(""))
+        cells = [_field(field, language) for field in fields[columns * row : columns * (row + 1)]]
+        grid.add_row(Text(str(row + 1), style="dim"), *_in_tiles(cells))
+    return Group(grid, Text(_say(language, "legend"), style="dim"))
+
+
+def _in_tiles(cells: list[Text]) -> list[Text]:
+    """With a gap after every third field, where a region tile ends."""
+    spaced: list[Text] = []
+    for number, cell in enumerate(cells):
+        spaced += [Text(" "), cell] if number and number % 3 == 0 else [cell]
+    return spaced
+
+
+def _field(field: FieldView, language: str) -> Text:
+    if field.kind is None:
+        return Text("░░░", style="dim")
+    letter = texts().say(language, f"tumult-royale.letter.{field.kind}")
+    if field.seat is None:
+        return Text(f"{letter} ·", style=KIND_STYLES[field.kind])
+    return Text(letter, style=KIND_STYLES[field.kind]).append(
+        f"{SEAT_SHAPES[field.seat]}{field.statues}", style=SEAT_STYLES[field.seat]
+    )
+
+
+# ---- the nobles ----------------------------------------------------------------------------------
+
+
+def _head(view: TumultRoyaleView, language: str) -> Text:
+    phase = TUMULT_ROYALE.texts.say(language, f"phase.{view.phase}")
+    practice = f" ({_say(language, 'practice')})" if view.practising else ""
+    return Text(
+        f"{_say(language, 'round', number=view.round)}  {phase}{practice}\n{_mood(view, language)}", style="bold"
+    )
+
+
+def _mood(view: TumultRoyaleView, language: str) -> str:
+    commodity = [TUMULT_ROYALE.texts.say(language, f"commodity.{name}") for name in COMMODITIES]
+    numbers = [view.demanded[name] or "?" for name in COMMODITIES]
+    demanded = ", ".join(f"{number} {name}" for number, name in zip(numbers, commodity, strict=True))
+    return f"{_say(language, 'demanded')}: {demanded}   {_say(language, 'supply')}: {view.supply}"
+
+
+def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str) -> Table:
+    table = Table(box=box.SIMPLE, pad_edge=False)
+    for column in ("noble", "rank", "statues", "supporters", "castle", "remarks"):
+        justify = "right" if column in ("statues", "supporters", "castle") else "left"
+        table.add_column(_say(language, column), justify=justify, no_wrap=True)  # type: ignore[arg-type]  # two of rich's words
+    wording = Wording(TUMULT_ROYALE.texts, language, called)
+    for seat, player in sorted(enumerate(view.players), key=lambda item: item[1].rank):
+        who = Text("▶ " if seat in view.waiting else "  ").append_text(_shape(seat)).append(f" {called[seat]}")
+        kept = sum(tile.where == "castle" and tile.seat == seat for tile in view.tiles)
+        remarks = [key for key in ("mercy", "greediest", "ready", "done") if getattr(player, key)]
+        remarks += ["holding"] if player.hand is not None else []
+        told = ", ".join(_say(language, f"remark.{key}", place=player.hand) for key in remarks)
+        row = (wording.title(player.rank), str(player.statues_placed), str(player.supporters), str(kept), told)
+        table.add_row(who, *row)
+    return table
+
+
+def _shape(seat: int) -> Text:
+    return Text(f" {SEAT_SHAPES[seat]} ", style=SEAT_STYLES[seat])
+
+
+def _chronicle(view: TumultRoyaleView, language: str) -> Text:
+    text = Text(_say(language, "chronicle") + ": ")
+    for number, space in enumerate(view.chronicle, 1):
+        text.append(f" {number}", style="dim")
+        if space.king is not None:
+            text.append(f"{SEAT_SHAPES[space.king]}{space.statues}", style=SEAT_STYLES[space.king])
+        elif space.largest_gap is not None:
+            text.append(f"(>{space.largest_gap})", style="dim")
+        else:
+            text.append("·", style="dim")
+    return text
+
+
+# ---- the tiles -----------------------------------------------------------------------------------
+
+
+def _tiles(view: TumultRoyaleView, called: Sequence[str], language: str) -> RenderableType:
+    if view.phase == "first-statues":
+        return Text("")
+    lines = [Text.assemble((_say(language, "centre") + ": ", "bold"), centre(view, language))]
+    for seat in range(view.seats):
+        faces = [tile.face for tile in view.tiles if tile.where == "castle" and tile.seat == seat and tile.face]
+        if faces:
+            told = ", ".join(TUMULT_ROYALE.texts.say(language, f"face.{face}") for face in sorted(faces))
+            lines.append(Text.assemble((_say(language, "castle_of", name=called[seat]) + ": ", "bold"), told))
+    if view.seat is not None and (hand := view.players[view.seat].hand) is not None:
+        face = TUMULT_ROYALE.texts.say(language, f"face.{view.tiles[hand].face}")
+        lines.append(Text(_say(language, "in_hand", face=face, place=hand), style="bold cyan"))
+    return Group(*lines)
+
+
+def centre(view: TumultRoyaleView, language: str) -> str:
+    """The places of the tiles in the centre, with what they show, if the viewer sees or noted it."""
+    shown = []
+    for place, tile in enumerate(view.tiles):
+        if tile.where == "centre":
+            face = tile.face or (view.memory[place] if view.memory else None)
+            shown.append(f"{place}={TUMULT_ROYALE.texts.say(language, f'face.{face}')}" if face else str(place))
+    return " ".join(shown) or "-"
+
+
+# ---- choosing ------------------------------------------------------------------------------------
+
+
+def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:
+    """For a placement the field, then the payment and what it brings; anything else in one step."""
+    wording = Wording(TUMULT_ROYALE.texts, language, called)
+    match action:
+        case PlaceStatues(field=field, payment=payment):
+            view = match.view(seat)
+            assert isinstance(view, TumultRoyaleView)
+            paid = " + ".join(wording.say(f"face.{face}") for face in payment)
+            extra = _overpaid(match, seat, action)
+            brings = f"  [+{_say(language, 'overpaid', count=extra)}]" if extra else ""
+            return _place(view, field, language), f"{paid}{brings}"
+        case PlaceFirstStatue(field=field):
+            return (wording.action(PlaceFirstStatue(field)),)
+        case _:
+            return (wording.action(action),)
+
+
+def _place(view: TumultRoyaleView, field: str, language: str) -> str:
+    kind = next(shown.kind for shown in view.fields if shown.name == field) or ""
+    statues = view.prices[kind].statues
+    return _say(language, "place", field=field, kind=TUMULT_ROYALE.texts.say(language, f"kind.{kind}"), count=statues)
+
+
+def _overpaid(match: Match, seat: int, action: PlaceStatues) -> int:
+    trial = match.copy()
+    trial.play(seat, action)
+    events = trial.events_of(len(trial.log), None)
+    return sum(getattr(event, "amount", 0) for event in events if getattr(event, "rule", "") == "TR-46")
+
+
+# ---- against the hourglass -----------------------------------------------------------------------
+
+
+def races(view: View) -> bool:
+    """Has the viewer still something to do before the time is up?"""
+    assert isinstance(view, TumultRoyaleView)
+    if view.seat is None or view.table.raid != "timed":
+        return False
+    player = view.players[view.seat]
+    if view.phase == "raid":
+        return not player.done
+    return view.phase == "last-decisions" and player.hand is not None and not player.has_decided
+
+
+def glance(view: View, at: int, language: str) -> str:
+    """One line for somebody who has no time to read."""
+    assert isinstance(view, TumultRoyaleView)
+    assert view.seat is not None
+    seconds = max(0, (view.decide_until or view.raid_ends_at or 0) - at) / 1000
+    hand = view.players[view.seat].hand
+    if hand is None:
+        return _say(language, "glance", seconds=f"{seconds:.1f}", centre=centre(view, language))
+    face = TUMULT_ROYALE.texts.say(language, f"face.{view.tiles[hand].face}")
+    return _say(language, "glance_hand", seconds=f"{seconds:.1f}", face=face)
+
+
+def shortcut(words: str) -> Action | None:
+    """A number lifts that tile; k, p and d keep, put back and are done."""
+    if words.isdigit() and int(words) < 39:
+        return LiftTile(int(words))
+    return {"k": KeepTile(), "p": PutBackTile(), "d": DeclareDone()}.get(words)

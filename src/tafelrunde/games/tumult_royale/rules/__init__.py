@@ -1,0 +1,1 @@
+"""The rules of Tumult Royale, one chapter of the rulebook per file."""

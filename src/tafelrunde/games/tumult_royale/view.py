@@ -1,0 +1,252 @@
+"""Tumult Royale: what a viewer may know, and nothing else. (TR-30, TR-85)"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tafelrunde.games.tumult_royale.components import (
+    COLUMNS,
+    COMMODITIES,
+    COMMODITY_NAMES,
+    FACE_NAMES,
+    FIELD_NAMES,
+    FIELDS,
+    KIND_NAMES,
+    ROUNDS,
+    SINGLE_SPACES,
+    SPACES,
+    TILES,
+    Components,
+    FieldKind,
+)
+from tafelrunde.games.tumult_royale.decisions import waiting
+from tafelrunde.games.tumult_royale.position import (
+    DECISIONS,
+    ENDINGS,
+    PHASES,
+    DecisionName,
+    EndingName,
+    PhaseName,
+    Table,
+    table_of,
+)
+from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, Decision, Phase, State, Where, is_revealed, king_of
+from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.words import View
+
+WhereSeen = Literal["castle", "hand", "centre", "set-aside"]
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """The commodity tile of a place: where it is, whose castle or hand that is, and its face if the viewer sees it."""
+
+    where: WhereSeen
+    seat: int | None
+    face: str | None
+
+
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
+    """A noble. `hand` is the place of the tile in hand; `last_decision` is shown only to who made it.
+
+    `seen` are the places whose tiles the noble has lifted in this raid; None at tables where players remember that.
+    """
+
+    rank: int
+    supporters: int
+    statues_placed: int
+    statues_left: int
+    mercy: bool
+    to_set_aside: int
+    ready: bool
+    done: bool
+    lifts: int
+    hand: int | None
+    lifted_at: int | None
+    hand_ready_at: int | None
+    has_decided: bool
+    last_decision: DecisionName | None
+    greediest: bool
+    could_place: bool
+    seen: tuple[int, ...] | None
+
+
+class FieldView(msgspec.Struct, frozen=True):
+    """A field in the frame; `kind` is None while its region tile is face down."""
+
+    name: str
+    kind: str | None
+    seat: int | None
+    statues: int
+
+
+class RegionView(msgspec.Struct, frozen=True):
+    """A region tile in a space of the frame; what it is and how it lies is secret while it is face down."""
+
+    space: int
+    face_up: bool
+    number: int | None
+    orientation: int | None
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """A space of the royal chronicle; `largest_gap` is the number under a double space."""
+
+    king: int | None
+    statues: int
+    largest_gap: int | None
+
+
+class PriceView(msgspec.Struct, frozen=True):
+    """What a kind of field takes and costs."""
+
+    statues: int
+    cost: dict[str, int]
+
+
+class TumultRoyaleView(View, frozen=True, kw_only=True, tag="tumult-royale"):
+    """The table as one viewer sees it. Times are match times in milliseconds."""
+
+    table: Table
+    phase: PhaseName
+    ending: EndingName
+    on_turn: int | None
+    start_seat: int
+    king: int
+    round: int
+    practising: bool
+    demanded: dict[str, int | None]
+    mood_before: int | None
+    supply: int
+    players: tuple[PlayerView, ...]
+    tiles: tuple[TileView, ...]
+    memory: tuple[str | None, ...] | None
+    fields: tuple[FieldView, ...]
+    regions: tuple[RegionView, ...]
+    chronicle: tuple[SpaceView, ...]
+    prices: dict[str, PriceView]
+    placement_round: int
+    placed_in_round: bool
+    to_turn_up: int
+    clock: int
+    raid_ends_at: int | None
+    decide_until: int | None
+    components: dict[str, Any] | None = None
+
+
+def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: int | None) -> TumultRoyaleView:
+    """Everything a seat may know; None is a spectator."""
+    bits = uncompiled(waiting)(game, game.clock)
+    return TumultRoyaleView(
+        seat=seat,
+        seats=game.seats,
+        waiting=tuple(other for other in range(game.seats) if bits >> other & 1),
+        over=game.phase == Phase.OVER,
+        table=table_of(game),
+        phase=PHASES[game.phase],
+        ending=ENDINGS[game.ending],
+        on_turn=_seat(game.on_turn),
+        start_seat=game.start_seat,
+        king=uncompiled(king_of)(game),
+        round=game.round_number,
+        practising=bool(game.practising),
+        demanded={COMMODITY_NAMES[number]: game.demanded[number] or None for number in range(COMMODITIES)},
+        mood_before=game.mood_before or None,
+        supply=game.supply,
+        players=tuple(_player(game, box, other, seat) for other in range(game.seats)),
+        tiles=tuple(_tile(game, place, seat) for place in range(game.tiles)),
+        memory=_memory(game, seat),
+        fields=tuple(_field(game, box, field) for field in range(FIELDS) if field % COLUMNS < 3 * game.seats),
+        regions=tuple(_region(game, space) for space in range(SPACES) if game.region[space].number != NOWHERE),
+        chronicle=tuple(_space(game, box, space) for space in range(ROUNDS)),
+        prices={name: _price(box, kind) for kind, name in enumerate(KIND_NAMES)},
+        placement_round=game.placement_round,
+        placed_in_round=bool(game.placed_in_round),
+        to_turn_up=game.to_turn_up,
+        clock=game.clock,
+        raid_ends_at=game.raid_ends_at or None,
+        decide_until=game.decide_until or None,
+        components=custom,
+    )
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _player(game: State, box: Components, seat: int, viewer: int | None) -> PlayerView:
+    player = game.player[seat]
+    in_hand = player.hand != NOWHERE
+    return PlayerView(
+        rank=player.rank,
+        supporters=player.supporters,
+        statues_placed=player.statues_placed,
+        statues_left=box.statues - player.statues_placed,
+        mercy=bool(player.mercy),
+        to_set_aside=player.to_set_aside,
+        ready=bool(player.ready),
+        done=bool(player.done),
+        lifts=player.lifts,
+        hand=player.hand if in_hand else None,
+        lifted_at=player.lifted_at if in_hand and game.timed else None,
+        hand_ready_at=player.lifted_at + game.hand_ms if in_hand and game.timed else None,
+        has_decided=player.last_decision != Decision.NONE,
+        last_decision=DECISIONS[player.last_decision] if viewer == seat else None,
+        greediest=bool(player.greediest),
+        could_place=bool(player.could_place),
+        seen=places_in(player.seen) if game.memory else None,
+    )
+
+
+def _tile(game: State, place: int, viewer: int | None) -> TileView:
+    """A face is shown to who has the tile in hand or castle, and from the reveal on to all. (TR-85)"""
+    where = game.where[place]
+    if where == Where.SET_ASIDE:
+        return TileView("set-aside", None, None)
+    face = FACE_NAMES[game.face[place]]
+    shown = uncompiled(is_revealed)(game)
+    if where == Where.CENTRE:
+        return TileView("centre", None, face if shown else None)
+    owner = where % Where.HAND
+    kind: WhereSeen = "hand" if where >= Where.HAND else "castle"
+    return TileView(kind, owner, face if shown or viewer == owner else None)
+
+
+def _memory(game: State, viewer: int | None) -> tuple[str | None, ...] | None:
+    """What a seat has seen in this raid, by place: a note for it alone, at tables that want it. (TR-85)"""
+    if viewer is None or not game.memory:
+        return None
+    seen = places_in(game.player[viewer].seen)
+    return tuple(FACE_NAMES[game.face[place]] if place in seen else None for place in range(game.tiles))
+
+
+def places_in(seen: int) -> tuple[int, ...]:
+    """The places of a bit set."""
+    return tuple(place for place in range(TILES) if seen >> place & 1)
+
+
+def _field(game: State, box: Components, field: int) -> FieldView:
+    kind, noble = game.field_kind[field], game.noble_on[field]
+    if kind == FieldKind.HIDDEN:
+        return FieldView(FIELD_NAMES[field], None, None, 0)
+    statues = 0 if noble == NOBODY else box.price[kind].statues
+    return FieldView(FIELD_NAMES[field], KIND_NAMES[kind], _seat(noble), statues)
+
+
+def _region(game: State, space: int) -> RegionView:
+    region = game.region[space]
+    if not region.face_up:
+        return RegionView(space, False, None, None)
+    return RegionView(space, True, region.number + 1, region.orientation)
+
+
+def _space(game: State, box: Components, number: int) -> SpaceView:
+    space = game.chronicle[number]
+    gap = None if number < SINGLE_SPACES else box.largest_gap[number]
+    return SpaceView(_seat(space.king), space.statues, gap)
+
+
+def _price(box: Components, kind: int) -> PriceView:
+    price = box.price[kind]
+    return PriceView(price.statues, {COMMODITY_NAMES[number]: price.cost[number] for number in range(COMMODITIES)})

@@ -1,0 +1,83 @@
+"""Tumult Royale: actions and events in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tafelrunde.games.tumult_royale.actions import PlaceStatues
+from tafelrunde.games.tumult_royale.events import (
+    HintGiven,
+    LastDecisionMade,
+    RoundBegan,
+    Spun,
+    StatuesPlaced,
+    TileLifted,
+    TileRevealed,
+    TumultBrokeOut,
+)
+from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.words import Action, Event, Scored
+
+NAMED_BY_TEXT = ("face", "commodity", "kind")
+
+
+class Wording:
+    """Speaks one language, calling the seats by their names."""
+
+    def __init__(self, texts: Texts, language: str, names: Sequence[str]) -> None:
+        self.texts, self.language, self.names = texts, language, names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.texts.say(self.language, key, **values)
+
+    def action(self, action: Action) -> str:
+        """What a player would do."""
+        key = f"action.{type(action).__name__}"
+        if isinstance(action, PlaceStatues):
+            payment = " + ".join(self.say(f"face.{face}") for face in action.payment)
+            return self.say(key, field=action.field, payment=payment)
+        return self.say(key, **msgspec.structs.asdict(action))
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        if isinstance(event, Scored):
+            line = event.line
+            return self.say("event.Scored", name=self.names[line.seat], amount=f"{line.amount:+}", rule=line.rule)
+        told = {name: self._told(name, value) for name, value in msgspec.structs.asdict(event).items()}
+        if isinstance(event, HintGiven):
+            told["hint"] = self.say(f"hint.{event.hint}")
+        if isinstance(event, TumultBrokeOut):
+            told["name"] = self.names[event.greediest]
+        if isinstance(seat := told.get("seat"), int):
+            told["name"] = self.names[seat]
+        if "rank" in told:
+            told["title"] = self.title(int(str(told["rank"])))
+        sentence = self.say(f"event.{self._key(event)}", **told)
+        return sentence[:1].upper() + sentence[1:]
+
+    def title(self, rank: int) -> str:
+        """Both sides of a nobility card, since players show the one they like. (TR-5)"""
+        return f"{self.say(f'rank.masculine.{rank}')}/{self.say(f'rank.feminine.{rank}')}"
+
+    def _told(self, name: str, value: object) -> object:
+        return self.say(f"{name}.{value}") if name in NAMED_BY_TEXT and value is not None else value
+
+    def _key(self, event: Event) -> str:
+        """Some events are told in several ways."""
+        match event:
+            case Spun(commodity=commodity, on_border=on_border):
+                return "Spun" + ("For" if commodity else "") + ("OnBorder" if on_border else "")
+            case RoundBegan(practice=True):
+                return "PracticeBegan"
+            case TileLifted(face=str()):
+                return "TileLiftedOpen"
+            case LastDecisionMade(keep=bool() as keep):
+                return "LastDecisionKeep" if keep else "LastDecisionPutBack"
+            case TileRevealed(seat=int()):
+                return "TileRevealedInCastle"
+            case StatuesPlaced(double_cost=True):
+                return "StatuesPlacedTwice"
+            case _:
+                return type(event).__name__

@@ -1,0 +1,1 @@
+"""Tests of every rule of Tumult Royale, by chapter."""

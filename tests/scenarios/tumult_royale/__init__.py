@@ -1,0 +1,1 @@
+"""The worked examples of Tumult Royale, written as players tell them."""
