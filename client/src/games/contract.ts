@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Colour } from '../identity/players';
+import type { Text } from '../wire/messages';
 
 /** A view of any game; each game's own types say the rest. */
 export interface AnyView {
@@ -54,3 +55,45 @@ export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
 }
 
 export type Board = Component<BoardProps>;
+
+/** A number on a player's plate, with what it counts. */
+export interface Count {
+  label: string;
+  value: string;
+  /** The one that wins; it answers "why?". */
+  main?: boolean;
+}
+
+export interface Rule {
+  id: string;
+  chapter: string;
+  kind: string;
+  provenance: string;
+  title: Text;
+  text: Text;
+  note?: { provenance: string; text: Text }[];
+}
+
+export interface Rulebook {
+  game: string;
+  title: Text;
+  chapter: { id: string; title: Text }[];
+  rule: Rule[];
+}
+
+/** What the pages know of a game, beside its board. */
+export interface GameClient<V = AnyView> {
+  Board: Component<never>;
+  rulebooks: () => Promise<Rulebook[]>;
+  /** Whose decision it is and what it is, in one sentence. */
+  decision: (view: V, seats: SeatSeen[]) => string;
+  counts: (view: V, seat: number) => Count[];
+  /** The chapter of the rulebook that tells about now. */
+  chapter: (view: V) => string;
+  /** What a part of a score line counts, in words. */
+  part: (what: string, values: Record<string, string | number>) => string;
+  /** The places of the board that an event is about. */
+  places: (event: AnyEvent) => number[];
+  /** Why a game ended, in words. */
+  ended: (why: string) => string;
+}

@@ -33,14 +33,14 @@ export const HERALDRY: Record<Colour, Heraldry> = {
 const BOXES: Record<string, Colour[]> = {
   artus: ['black', 'blue', 'red', 'beige'],
   'tumult-royale': ['blue', 'yellow', 'violet', 'gray'],
-  carcassonne: ['blue', 'red', 'yellow', 'green', 'violet', 'black'],
+  carcassonne: ['blue', 'red', 'green', 'yellow', 'black', 'violet'],
 };
 
-export function isColour(word: string | null | undefined): word is Colour {
-  return word != null && word in HERALDRY;
-}
+/** What the boxes call some of them. */
+const CALLED: Record<string, Colour> = { pink: 'violet', purple: 'violet' };
 
 export function colourOf(game: string, seat: number, chosen?: string | null): Colour {
-  if (isColour(chosen)) return chosen;
-  return BOXES[game]?.[seat] ?? 'gray';
+  const word = (chosen ?? '').toLowerCase();
+  if (word in HERALDRY) return word as Colour;
+  return CALLED[word] ?? BOXES[game]?.[seat] ?? 'gray';
 }

@@ -1,13 +1,12 @@
 /** The games of the house, in the order of the home page, and how a quick game of each is set up. */
 
-import type { Component } from 'svelte';
 import type { GameInfo } from '../wire/messages';
 import { openTable } from './http';
 import { random } from './guest';
 import { router } from './route.svelte';
 import { settings } from './settings.svelte';
 import { say } from '../texts/texts.svelte';
-import type { Board } from '../games/contract';
+import type { GameClient } from '../games/contract';
 
 export const GAMES = ['artus', 'carcassonne', 'tumult-royale'] as const;
 export type GameName = (typeof GAMES)[number];
@@ -15,15 +14,15 @@ export type GameName = (typeof GAMES)[number];
 /** How many sit at the table after "Play now". */
 const QUICK_SEATS: Record<GameName, number> = { artus: 3, carcassonne: 2, 'tumult-royale': 3 };
 
-/** The boards, loaded when a table of that game is first seen. */
-export const BOARDS: Record<string, () => Promise<{ default: Component<never> }>> = {
-  artus: () => import('../games/artus/Board.svelte') as never,
+/** The drawn games, loaded when a table of that game is first seen. */
+const CLIENTS: Record<string, () => Promise<{ client: unknown }>> = {
+  artus: () => import('../games/artus/client'),
 };
 
-export async function boardOf(game: string): Promise<Board> {
-  const load = BOARDS[game];
-  if (!load) throw new Error(game);
-  return (await load()).default as unknown as Board;
+export async function clientOf(game: string): Promise<GameClient> {
+  const load = CLIENTS[game];
+  if (!load) throw new Error(`no board is drawn for ${game}`);
+  return (await load()).client as GameClient;
 }
 
 /** A level that is no walk-over and no wall: the one in the middle, the better of two. */

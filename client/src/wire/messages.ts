@@ -189,6 +189,362 @@ export interface Beat {
   beat: number;
 }
 
+export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceTournamentTile | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem;
+
+/** A player's emblems and prizes; the values in supply are shown to their owner. */
+export interface CarcassonneContenderView {
+  emblems: number;
+  supply: readonly number[] | null;
+  unseen: readonly number[];
+  gone: readonly number[];
+  prizes: readonly CarcassonnePrizeView[];
+  turned_up: number | null;
+  value: number | null;
+}
+
+export interface CarcassonneCrownMoved {
+  event: "CrownMoved";
+  category: "city" | "field" | "monastery" | "road";
+}
+
+export interface CarcassonneEmblemKept {
+  event: "EmblemKept";
+  seat: number;
+  emblem: number;
+}
+
+export interface CarcassonneEmblemOnStatue {
+  event: "EmblemOnStatue";
+  seat: number;
+  x: number;
+  y: number;
+  emblem: number;
+}
+
+export interface CarcassonneEmblemRemoved {
+  event: "EmblemRemoved";
+  seat: number;
+  emblem: number;
+}
+
+/** The emblem's value is told only to its owner. */
+export interface CarcassonneEmblemReturned {
+  event: "EmblemReturned";
+  seat: number;
+  x: number;
+  y: number;
+  emblem: number | null;
+}
+
+export interface CarcassonneEmblemTurnedUp {
+  event: "EmblemTurnedUp";
+  seat: number;
+  x: number;
+  y: number;
+  emblem: number;
+  value: number;
+}
+
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost;
+
+/** A whole feature: its segments (tile number and segment), and what counts for it. */
+export interface CarcassonneFeatureView {
+  feature: "city" | "field" | "monastery" | "road";
+  segments: readonly [number, number][];
+  complete: boolean;
+  open_sides: number;
+  tiles: number;
+  coats_of_arms: number;
+  completed_cities: number;
+  meeples: readonly number[];
+}
+
+export interface CarcassonneFinalScoringBegan {
+  event: "FinalScoringBegan";
+}
+
+/** The emblem's value is told only to its owner. */
+export interface CarcassonneMeepleNominated {
+  event: "MeepleNominated";
+  seat: number;
+  x: number;
+  y: number;
+  emblem: number | null;
+}
+
+export interface CarcassonneMeeplePlaced {
+  event: "MeeplePlaced";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+export interface CarcassonneMeepleReturned {
+  event: "MeepleReturned";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+/** A meeple on a segment of its tile. */
+export interface CarcassonneMeepleView {
+  seat: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+/** Place no meeple in this turn. (CA-6) */
+export interface CarcassonneNoMeeple {
+  do: "NoMeeple";
+}
+
+/** Nominate nobody after this placement. (TO-15) */
+export interface CarcassonneNoNomination {
+  do: "NoNomination";
+}
+
+/** Put an emblem of that value face down under the own meeple on a tile. (TO-15) */
+export interface CarcassonneNominate {
+  do: "Nominate";
+  x: number;
+  y: number;
+  emblem: number;
+}
+
+/** An emblem under the meeple of a tile; its value is shown to its owner. */
+export interface CarcassonneNominationView {
+  tile: number;
+  seat: number;
+  emblem: number | null;
+}
+
+/** Place a meeple on a segment of the tile just placed. (CA-6) */
+export interface CarcassonnePlaceMeeple {
+  do: "PlaceMeeple";
+  x: number;
+  y: number;
+  segment: number;
+}
+
+/** Place a prize tile won; an emblem kept with it goes onto its statue. (TO-40) */
+export interface CarcassonnePlacePrize {
+  do: "PlacePrize";
+  x: number;
+  y: number;
+  turns: number;
+}
+
+/** Place the drawn tile x places to the east and y to the south of the start tile, turned clockwise. (CA-4) */
+export interface CarcassonnePlaceTile {
+  do: "PlaceTile";
+  x: number;
+  y: number;
+  turns: number;
+}
+
+/** Attach the tournament tile to the river; x and y are its north-western place as it lies. (TO-10) */
+export interface CarcassonnePlaceTournamentTile {
+  do: "PlaceTournamentTile";
+  x: number;
+  y: number;
+  turns: number;
+}
+
+/** A player: points, and meeples in supply. */
+export interface CarcassonnePlayerView {
+  score: number;
+  supply: number;
+}
+
+export interface CarcassonnePrizeLost {
+  event: "PrizeLost";
+  seat: number;
+}
+
+export interface CarcassonnePrizePlaced {
+  event: "PrizePlaced";
+  seat: number;
+  tile: string;
+  x: number;
+  y: number;
+  turns: number;
+}
+
+/** It fits nowhere; all may see that. (TO-43) */
+export interface CarcassonnePrizeRemoved {
+  event: "PrizeRemoved";
+  seat: number;
+  tile: string;
+}
+
+/** The prize tile is told only to its winner. */
+export interface CarcassonnePrizeReplaced {
+  event: "PrizeReplaced";
+  seat: number;
+  tile: string | null;
+}
+
+/** A prize won and not yet placed; the tile is shown to its winner. */
+export interface CarcassonnePrizeView {
+  tile: string | null;
+  emblem: number | null;
+}
+
+/** The prize tile is told only to its winner. */
+export interface CarcassonnePrizeWon {
+  event: "PrizeWon";
+  seat: number;
+  tile: string | null;
+  value: number;
+}
+
+export interface CarcassonnePrizesLeftOver {
+  event: "PrizesLeftOver";
+  count: number;
+}
+
+/** The river: tiles left to draw, and where it goes on. */
+export interface CarcassonneRiverView {
+  left: number;
+  x: number | null;
+  y: number | null;
+  heading: string | null;
+}
+
+export interface CarcassonneStackOpened {
+  event: "StackOpened";
+  number: number;
+  tiles: number;
+}
+
+export interface CarcassonneStartPlayerChosen {
+  event: "StartPlayerChosen";
+  seat: number;
+}
+
+export interface CarcassonneStartTilePlaced {
+  event: "StartTilePlaced";
+  tile: string;
+  x: number;
+  y: number;
+  turns: number;
+}
+
+/** An emblem on the statue of a tile. */
+export interface CarcassonneStatueView {
+  tile: number;
+  seat: number;
+  emblem: number;
+}
+
+export interface CarcassonneTileDrawn {
+  event: "TileDrawn";
+  seat: number;
+  tile: string;
+}
+
+export interface CarcassonneTilePlaced {
+  event: "TilePlaced";
+  seat: number;
+  tile: string;
+  x: number;
+  y: number;
+  turns: number;
+}
+
+/** The tile drawn fits nowhere. (CA-5) */
+export interface CarcassonneTileRemoved {
+  event: "TileRemoved";
+  tile: string;
+}
+
+/** A tile on the table, x places to the east and y to the south of the first, turned clockwise. */
+export interface CarcassonneTileView {
+  tile: string;
+  x: number;
+  y: number;
+  turns: number;
+  meeple: CarcassonneMeepleView | null;
+}
+
+export interface CarcassonneTournamentBegan {
+  event: "TournamentBegan";
+  category: "city" | "field" | "monastery" | "road";
+  last: boolean;
+}
+
+/** x and y are its north-western place; nobody's where it is the start tile. */
+export interface CarcassonneTournamentTilePlaced {
+  event: "TournamentTilePlaced";
+  seat: number | null;
+  x: number;
+  y: number;
+  turns: number;
+  river: boolean;
+}
+
+/** Stacks, crown, emblems and prizes. */
+export interface CarcassonneTournamentsView {
+  tile_waits: boolean;
+  category: string;
+  stacks: number;
+  open_stack: number;
+  left: number;
+  heights: readonly number[];
+  prizes: readonly number[];
+  last_stack: number;
+  hidden_prizes: readonly string[];
+  prizes_removed: number;
+  seats_asked: number;
+  last_held: boolean;
+  first_tile: number;
+  has_nominated: boolean;
+  nominations: readonly CarcassonneNominationView[];
+  statues: readonly CarcassonneStatueView[];
+  contenders: readonly CarcassonneContenderView[];
+}
+
+export interface CarcassonneTurnBegan {
+  event: "TurnBegan";
+  seat: number;
+}
+
+/** Take part in a tournament with the own nominated meeple on a tile. (TO-21) */
+export interface CarcassonneTurnUpEmblem {
+  do: "TurnUpEmblem";
+  x: number;
+  y: number;
+}
+
+export type CarcassonneView = CarcassonneWholeView;
+
+/** The table with what the expansions add; None where one is not played. */
+export interface CarcassonneWholeView {
+  game: "carcassonne";
+  seat: number | null;
+  seats: number;
+  waiting: readonly number[];
+  over: boolean;
+  fields: boolean;
+  phase: string;
+  on_turn: number;
+  start_seat: number;
+  drawn: string | null;
+  tiles: readonly CarcassonneTileView[];
+  features: readonly CarcassonneFeatureView[];
+  players: readonly CarcassonnePlayerView[];
+  stack: number;
+  left: Record<string, number>;
+  removed: number;
+  components?: Record<string, unknown> | null;
+  river: CarcassonneRiverView | null;
+  tournaments: CarcassonneTournamentsView | null;
+}
+
 /** The host changes the terms of the table, before the start. Nobody is ready any more then. */
 export interface Change {
   type: "Change";
@@ -233,7 +589,7 @@ export interface Done {
   request?: number | null;
   action?: GameAction | null;
   texts?: readonly string[];
-  outcomes?: readonly readonly GameEvent[][];
+  outcomes?: readonly (readonly GameEvent[])[];
 }
 
 /** The immediate reply to a Beat. It is itself an answer, so it has no id and gets none. */
@@ -269,14 +625,14 @@ export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leav
 
 export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
 
-export type GameAction = ArtusAction;
+export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
 
 /** The game is over; the match's result says how. */
 export interface GameEnded {
   event: "GameEnded";
 }
 
-export type GameEvent = ArtusEvent;
+export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 
 /** A game that can be played here. */
 export interface GameInfo {
@@ -288,7 +644,7 @@ export interface GameInfo {
   colours: readonly string[];
 }
 
-export type GameView = ArtusView;
+export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
 
 /** Is the server well? `storage` is measured by a question to the database. */
 export interface Health {
@@ -785,6 +1141,383 @@ export interface Times {
   due?: number | null;
   left?: readonly (number | null)[];
   ticking?: readonly number[];
+}
+
+export type TumultRoyaleAction = TumultRoyalePlaceFirstStatue | TumultRoyaleSpin | TumultRoyaleSetAsideTile | TumultRoyaleDeclareReady | TumultRoyaleStartRaid | TumultRoyaleLiftTile | TumultRoyaleKeepTile | TumultRoyalePutBackTile | TumultRoyaleDeclareDone | TumultRoyalePlaceStatues | TumultRoyalePass | TumultRoyaleTurnUpRegionTile;
+
+/** Lift no more tiles in this raid; this cannot be taken back. (TR-33, TR-34) */
+export interface TumultRoyaleDeclareDone {
+  do: "DeclareDone";
+}
+
+/** Say that the raid may begin. (TR-26) */
+export interface TumultRoyaleDeclareReady {
+  do: "DeclareReady";
+}
+
+export interface TumultRoyaleDoneDeclared {
+  event: "DoneDeclared";
+  seat: number;
+}
+
+export type TumultRoyaleEvent = TumultRoyaleRankDealt | TumultRoyaleRegionTurnedUp | TumultRoyaleHintGiven | TumultRoyaleRoundBegan | TumultRoyaleTilesShuffled | TumultRoyaleSpun | TumultRoyaleSpinForgotten | TumultRoyaleTileSetAside | TumultRoyaleReadyDeclared | TumultRoyaleRaidBegan | TumultRoyaleTileLifted | TumultRoyaleTileKept | TumultRoyaleTilePutBack | TumultRoyaleDoneDeclared | TumultRoyaleRaidStopped | TumultRoyaleLastDecisionMade | TumultRoyaleTileRevealed | TumultRoyalePracticeEnded | TumultRoyalePeopleContented | TumultRoyaleTumultBrokeOut | TumultRoyaleTileReturned | TumultRoyaleTurnBegan | TumultRoyaleTilePaid | TumultRoyaleStatuesPlaced | TumultRoyalePassed | TumultRoyaleSupportersReceived | TumultRoyaleSupportersReturned | TumultRoyaleRankTaken | TumultRoyaleKingCrowned | TumultRoyaleMercyShown | TumultRoyaleMercyLost | Scored | GameEnded;
+
+/** A field in the frame; `kind` is None while its region tile is face down. */
+export interface TumultRoyaleFieldView {
+  name: string;
+  kind: string | null;
+  seat: number | null;
+  statues: number;
+}
+
+export interface TumultRoyaleHintGiven {
+  event: "HintGiven";
+  hint: number;
+}
+
+/** Put the tile in hand face down into the own castle. (TR-26) */
+export interface TumultRoyaleKeepTile {
+  do: "KeepTile";
+}
+
+/** `space` counts the spaces of the royal chronicle from 1. */
+export interface TumultRoyaleKingCrowned {
+  event: "KingCrowned";
+  seat: number;
+  space: number;
+  statues: number;
+}
+
+/** Only who decided knows what, until all have decided. (TR-28) */
+export interface TumultRoyaleLastDecisionMade {
+  event: "LastDecisionMade";
+  seat: number;
+  keep: boolean | null;
+}
+
+/** Lift a tile of the centre and look at it. (TR-26) */
+export interface TumultRoyaleLiftTile {
+  do: "LiftTile";
+  place: number;
+}
+
+export interface TumultRoyaleMercyLost {
+  event: "MercyLost";
+  seat: number;
+}
+
+export interface TumultRoyaleMercyShown {
+  event: "MercyShown";
+  seat: number;
+}
+
+/** Place nothing in this placement round. (TR-40) */
+export interface TumultRoyalePass {
+  do: "Pass";
+}
+
+export interface TumultRoyalePassed {
+  event: "Passed";
+  seat: number;
+}
+
+export interface TumultRoyalePeopleContented {
+  event: "PeopleContented";
+  commodity: string;
+  left: number;
+  demanded: number;
+}
+
+/** Place statue 1 on a free pasture, before the first round. (TR-14) */
+export interface TumultRoyalePlaceFirstStatue {
+  do: "PlaceFirstStatue";
+  field: "a1" | "a2" | "a3" | "a4" | "a5" | "a6" | "b1" | "b2" | "b3" | "b4" | "b5" | "b6" | "c1" | "c2" | "c3" | "c4" | "c5" | "c6" | "d1" | "d2" | "d3" | "d4" | "d5" | "d6" | "e1" | "e2" | "e3" | "e4" | "e5" | "e6" | "f1" | "f2" | "f3" | "f4" | "f5" | "f6" | "g1" | "g2" | "g3" | "g4" | "g5" | "g6" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "i1" | "i2" | "i3" | "i4" | "i5" | "i6" | "j1" | "j2" | "j3" | "j4" | "j5" | "j6" | "k1" | "k2" | "k3" | "k4" | "k5" | "k6" | "l1" | "l2" | "l3" | "l4" | "l5" | "l6";
+}
+
+/** Place the statues of a field and pay with these tiles. (TR-40 to TR-47) */
+export interface TumultRoyalePlaceStatues {
+  do: "PlaceStatues";
+  field: "a1" | "a2" | "a3" | "a4" | "a5" | "a6" | "b1" | "b2" | "b3" | "b4" | "b5" | "b6" | "c1" | "c2" | "c3" | "c4" | "c5" | "c6" | "d1" | "d2" | "d3" | "d4" | "d5" | "d6" | "e1" | "e2" | "e3" | "e4" | "e5" | "e6" | "f1" | "f2" | "f3" | "f4" | "f5" | "f6" | "g1" | "g2" | "g3" | "g4" | "g5" | "g6" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "i1" | "i2" | "i3" | "i4" | "i5" | "i6" | "j1" | "j2" | "j3" | "j4" | "j5" | "j6" | "k1" | "k2" | "k3" | "k4" | "k5" | "k6" | "l1" | "l2" | "l3" | "l4" | "l5" | "l6";
+  payment: readonly ("bread-1" | "bread-2" | "bread-3" | "marble-1" | "marble-2" | "marble-3" | "tools-1" | "tools-2" | "tools-3")[];
+}
+
+/** A noble. `hand` is the place of the tile in hand; `last_decision` is shown only to who made it. `seen` are the places whose tiles the noble has lifted in this raid; None at tables where players remember that. */
+export interface TumultRoyalePlayerView {
+  rank: number;
+  supporters: number;
+  statues_placed: number;
+  statues_left: number;
+  mercy: boolean;
+  to_set_aside: number;
+  ready: boolean;
+  done: boolean;
+  lifts: number;
+  hand: number | null;
+  lifted_at: number | null;
+  hand_ready_at: number | null;
+  has_decided: boolean;
+  last_decision: "keep" | "none" | "put-back" | null;
+  greediest: boolean;
+  could_place: boolean;
+  seen: readonly number[] | null;
+}
+
+export interface TumultRoyalePracticeEnded {
+  event: "PracticeEnded";
+}
+
+/** What a kind of field takes and costs. */
+export interface TumultRoyalePriceView {
+  statues: number;
+  cost: Record<string, number>;
+}
+
+/** Put the tile in hand back face down. (TR-26) */
+export interface TumultRoyalePutBackTile {
+  do: "PutBackTile";
+}
+
+/** `ends_at` is a match time; None in a calm raid. */
+export interface TumultRoyaleRaidBegan {
+  event: "RaidBegan";
+  ends_at: number | null;
+}
+
+/** `decide_until` is a match time; None: nobody has a tile in hand. */
+export interface TumultRoyaleRaidStopped {
+  event: "RaidStopped";
+  decide_until: number | null;
+}
+
+export interface TumultRoyaleRankDealt {
+  event: "RankDealt";
+  seat: number;
+  rank: number;
+}
+
+export interface TumultRoyaleRankTaken {
+  event: "RankTaken";
+  seat: number;
+  rank: number;
+  before: number;
+}
+
+export interface TumultRoyaleReadyDeclared {
+  event: "ReadyDeclared";
+  seat: number;
+}
+
+/** `kinds` are the nine fields row by row, as the tile lies now. */
+export interface TumultRoyaleRegionTurnedUp {
+  event: "RegionTurnedUp";
+  space: number;
+  number: number;
+  orientation: number;
+  kinds: readonly string[];
+}
+
+/** A region tile in a space of the frame; what it is and how it lies is secret while it is face down. */
+export interface TumultRoyaleRegionView {
+  space: number;
+  face_up: boolean;
+  number: number | null;
+  orientation: number | null;
+}
+
+export interface TumultRoyaleRoundBegan {
+  event: "RoundBegan";
+  round: number;
+  practice: boolean;
+}
+
+/** Take an unseen tile out of this round. (TR-25) */
+export interface TumultRoyaleSetAsideTile {
+  do: "SetAsideTile";
+  place: number;
+}
+
+/** A space of the royal chronicle; `largest_gap` is the number under a double space. */
+export interface TumultRoyaleSpaceView {
+  king: number | null;
+  statues: number;
+  largest_gap: number | null;
+}
+
+/** The king spins the arrow. (TR-20, TR-80) */
+export interface TumultRoyaleSpin {
+  do: "Spin";
+}
+
+export interface TumultRoyaleSpinForgotten {
+  event: "SpinForgotten";
+  number: number;
+}
+
+/** Where the arrow stopped; `commodity` None: the number holds for every commodity. */
+export interface TumultRoyaleSpun {
+  event: "Spun";
+  seat: number;
+  number: number;
+  degrees: number;
+  on_border: boolean;
+  commodity: string | null;
+}
+
+/** The king turns the hourglass. (TR-26) */
+export interface TumultRoyaleStartRaid {
+  do: "StartRaid";
+}
+
+export interface TumultRoyaleStatuesPlaced {
+  event: "StatuesPlaced";
+  seat: number;
+  field: string;
+  kind: string;
+  statues: number;
+  double_cost: boolean;
+}
+
+export interface TumultRoyaleSupportersReceived {
+  event: "SupportersReceived";
+  seat: number;
+  amount: number;
+  rule: string;
+}
+
+export interface TumultRoyaleSupportersReturned {
+  event: "SupportersReturned";
+  seat: number;
+  amount: number;
+  rule: string;
+}
+
+/** The options of the table. */
+export interface TumultRoyaleTable {
+  raid?: "calm" | "timed";
+  gamblers?: boolean;
+  practice_raid?: boolean;
+  forgetful_king?: boolean;
+  set_aside?: "auto" | "choose";
+  raid_seconds?: number;
+  hand_ms?: number;
+  decide_seconds?: number;
+  calm_lifts?: number;
+  memory?: boolean;
+}
+
+export interface TumultRoyaleTileKept {
+  event: "TileKept";
+  seat: number;
+  place: number;
+}
+
+/** The face is told only to who lifted the tile. (TR-30) */
+export interface TumultRoyaleTileLifted {
+  event: "TileLifted";
+  seat: number;
+  place: number;
+  face: string | null;
+}
+
+export interface TumultRoyaleTilePaid {
+  event: "TilePaid";
+  seat: number;
+  place: number;
+  face: string;
+}
+
+export interface TumultRoyaleTilePutBack {
+  event: "TilePutBack";
+  seat: number;
+  place: number;
+}
+
+export interface TumultRoyaleTileReturned {
+  event: "TileReturned";
+  seat: number;
+  place: number;
+  face: string;
+}
+
+/** `seat` is the castle that the tile lies in; None: the centre. */
+export interface TumultRoyaleTileRevealed {
+  event: "TileRevealed";
+  place: number;
+  face: string;
+  seat: number | null;
+}
+
+export interface TumultRoyaleTileSetAside {
+  event: "TileSetAside";
+  seat: number;
+  place: number;
+}
+
+/** The commodity tile of a place: where it is, whose castle or hand that is, and its face if the viewer sees it. */
+export interface TumultRoyaleTileView {
+  where: "castle" | "centre" | "hand" | "set-aside";
+  seat: number | null;
+  face: string | null;
+}
+
+export interface TumultRoyaleTilesShuffled {
+  event: "TilesShuffled";
+  tiles: number;
+}
+
+/** `counted` is what the greediest player counts, mercy taken off. */
+export interface TumultRoyaleTumultBrokeOut {
+  event: "TumultBrokeOut";
+  commodity: string;
+  left: number;
+  demanded: number;
+  greediest: number;
+  counted: number;
+}
+
+export interface TumultRoyaleTurnBegan {
+  event: "TurnBegan";
+  seat: number;
+}
+
+/** The king turns up a face-down region tile of the frame. (TR-62) */
+export interface TumultRoyaleTurnUpRegionTile {
+  do: "TurnUpRegionTile";
+  space: number;
+}
+
+/** The table as one viewer sees it. Times are match times in milliseconds. */
+export interface TumultRoyaleView {
+  game: "tumult-royale";
+  seat: number | null;
+  seats: number;
+  waiting: readonly number[];
+  over: boolean;
+  table: TumultRoyaleTable;
+  phase: "before-raid" | "first-statues" | "gamble" | "last-decisions" | "over" | "place" | "raid" | "turn-up";
+  ending: "gap" | "last-statue" | "not-yet" | "tenth-round";
+  on_turn: number | null;
+  start_seat: number;
+  king: number;
+  round: number;
+  practising: boolean;
+  demanded: Record<string, number | null>;
+  mood_before: number | null;
+  supply: number;
+  players: readonly TumultRoyalePlayerView[];
+  tiles: readonly TumultRoyaleTileView[];
+  memory: readonly (string | null)[] | null;
+  fields: readonly TumultRoyaleFieldView[];
+  regions: readonly TumultRoyaleRegionView[];
+  chronicle: readonly TumultRoyaleSpaceView[];
+  prices: Record<string, TumultRoyalePriceView>;
+  placement_round: number;
+  placed_in_round: boolean;
+  to_turn_up: number;
+  clock: number;
+  raid_ends_at: number | null;
+  decide_until: number | null;
+  components?: Record<string, unknown> | null;
 }
 
 /** Take the last decision of an own seat back: at once where nothing was revealed since; otherwise the others are asked. */

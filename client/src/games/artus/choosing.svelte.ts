@@ -87,7 +87,7 @@ export function pointsOf(choice: Move): number {
 }
 
 /** The chairs that a way to score counts. */
-export function chairsOf(choice: Move): number[] {
+export function chairsOf(choice: Move): readonly number[] {
   const named = (choice.action.do === 'ScoreKnights' && choice.action.chairs) || [];
   if (named.length) return named;
   return choice.outcome.flatMap((event) => (event.event === 'Scored' ? event.line.parts.flatMap((part) => part.where ?? []) : []));
