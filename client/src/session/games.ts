@@ -35,7 +35,7 @@ export function myName(): string {
 }
 
 /** Opens a table with bots on all other seats and goes there; the table page begins the game. */
-export async function playNow(game: GameInfo, options: Record<string, boolean | number | string> = {}): Promise<void> {
+export async function playNow(game: GameInfo, options: Record<string, boolean | number | string> = {}, coached = false): Promise<void> {
   const seats = QUICK_SEATS[game.name as GameName] ?? game.seats[0]!;
   const opened = await openTable({
     id: random(16),
@@ -45,5 +45,5 @@ export async function playNow(game: GameInfo, options: Record<string, boolean | 
     name: myName(),
     sit: 0,
   });
-  router.go(`table/${opened.table.table}?begin=1`);
+  router.go(`table/${opened.table.table}?begin=1${coached ? '&coach=1' : ''}`);
 }
