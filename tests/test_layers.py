@@ -15,7 +15,9 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
     "wire": {"kernel", "games", "match", "wire"},
-    "cli": {"kernel", "games", "match", "bots", "arena", "wire", "cli", ""},
+    "storage": {"kernel", "games", "match", "wire", "storage"},
+    "server": {"kernel", "games", "match", "bots", "wire", "storage", "server", ""},
+    "cli": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", "cli", ""},
 }
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)
 

@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play, simulate, replay, rules."""
+"""The command `tafelrunde`: play, serve, simulate, replay, verify, rules, backup."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from rich.console import Console
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
 from tafelrunde.cli.rules import rules
+from tafelrunde.cli.serve import backup, serve, verify
 from tafelrunde.cli.simulate import simulate
 from tafelrunde.kernel.errors import TafelrundeError
 
 app = typer.Typer(
-    help="A table for board games: play against bots, simulate, replay, read the rules.",
+    help="A table for board games: play against bots, host tables for people, simulate, replay, read the rules.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, replay, rules):
+for command in (play, serve, simulate, replay, verify, rules, backup):
     app.command()(command)
 
 

@@ -63,6 +63,7 @@ class Game(ABC, Generic[S, B]):
     name: ClassVar[str]
     title: ClassVar[Text]
     seat_counts: ClassVar[range]
+    colours: ClassVar[tuple[str, ...]] = ("blue", "red", "yellow", "green", "violet", "black")  # of the box, by seat
     rules_version: ClassVar[int]
     ledgers: ClassVar[tuple[str, ...]]
     options: ClassVar[Mapping[str, Option]]

@@ -63,7 +63,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     id: CommandId
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=16)]
-    terms: Terms = Terms()
+    terms: Terms = msgspec.field(default_factory=Terms)
     name: Name | None = None
     sit: Seat | None = None
 

@@ -44,7 +44,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision."""
 
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    options: OptionValues = {}
+    options: OptionValues = msgspec.field(default_factory=dict)
     public: bool = True
     clock: Clock = NoClock()
     spectators: bool = True

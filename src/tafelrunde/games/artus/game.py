@@ -36,6 +36,7 @@ class Artus(Game[State, Components]):
     name = "artus"
     title = Text(de="Artus", en="Artus")
     seat_counts = range(2, 5)
+    colours = ("black", "blue", "red", "beige")
     rules_version = 1
     ledgers = ("artus",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping

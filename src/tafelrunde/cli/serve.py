@@ -1,0 +1,87 @@
+"""`tafelrunde serve`, `backup` and `verify`: the server, a copy of its data, and the proof of a finished table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import Field, fields
+from inspect import Parameter, Signature
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+import typer
+from rich.console import Console
+
+import tafelrunde as tr
+from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.server.settings import Settings
+
+DATABASE = next(field for field in fields(Settings) if field.name == "database")
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+def serve(**given: Any) -> None:  # noqa: ANN401  # the fields of Settings, read and checked by typer
+    """Host tables for people over HTTP and web sockets."""
+    from tafelrunde.server.supervising import run  # slow to import; the other commands do not need it
+
+    settings = Settings(**given)
+    if settings.log_level.upper() not in LEVELS:
+        raise typer.BadParameter(f"{settings.log_level!r}; expected {', '.join(LEVELS)}", param_hint="--log-level")
+    run(settings)
+
+
+def flag(field: Field[Any]) -> Parameter:
+    """The flag of a setting."""
+    name = field.name.replace("_", "-")
+    option = typer.Option(field.default, f"--{name}", envvar=variable(field), help=field.metadata["help"])
+    return Parameter(
+        field.name, Parameter.KEYWORD_ONLY, default=option, annotation=get_type_hints(Settings)[field.name]
+    )
+
+
+def variable(field: Field[Any]) -> str:
+    """The environment variable of a setting."""
+    return f"TAFELRUNDE_{field.name.upper()}"
+
+
+serve.__signature__ = Signature([flag(field) for field in fields(Settings)])  # type: ignore[attr-defined]  # typer asks for it
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="A new file; it can be served with --database sqlite:///file.")],
+    database: Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.metadata["help"])] = "",
+    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+) -> None:
+    """Make a consistent copy of all tables, also while the server runs."""
+    from tafelrunde.storage.archive import Archive
+    from tafelrunde.storage.database import default_database, migrate, open_database
+
+    async def copy() -> int:
+        engine = open_database(database or default_database())
+        try:
+            await migrate(engine)
+            return await Archive(engine).back_up(file)
+        finally:
+            await engine.dispose()
+
+    count = asyncio.run(copy())
+    Console(highlight=False).print(
+        texts().say(chosen_language(lang), "backed_up", count=count, path=file), markup=False
+    )
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="The file of a finished table, from its replay page.")],
+    commitment: Annotated[str | None, typer.Option(help="What you saw before the game.")] = None,
+    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+) -> None:
+    """Prove that the shuffles of a finished table were not chosen."""
+    from tafelrunde.server.files import verify as prove
+
+    try:
+        proof = prove(json.loads(file.read_text("utf-8")), commitment)
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise tr.BadSave(f"{file}: cannot be read ({error})") from None
+    language, console = chosen_language(lang), Console(highlight=False)
+    told = texts().say(language, "verified", table=proof.table, steps=proof.steps, commitment=proof.commitment)
+    console.print(told, style="green", markup=False, soft_wrap=True)

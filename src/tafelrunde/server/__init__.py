@@ -1,0 +1,1 @@
+"""Tables for people over HTTP and web sockets. The server translates; it decides nothing about rules."""

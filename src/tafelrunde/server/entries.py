@@ -1,0 +1,187 @@
+"""The log of a table: one append-only sequence of entries. Its whole situation follows from them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.tables import Ending, RequestKind, SeatWish, Terms
+from tafelrunde.wire.words import Room
+
+PlayedBy = Literal["person", "bot", "stand-in", "time"]  # "time": the stand-in, because the time was up
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=True, omit_defaults=True):
+    """Something that happened at a table."""
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    """The table's beginning. `secret` is the sealed bag's; `tokens` open invited seats; `imported` is a file."""
+
+    game: str
+    terms: Terms
+    host: str
+    host_name: str
+    seats: tuple[SeatWish, ...]
+    tokens: tuple[str, ...]
+    secret: str
+    imported: dict[str, Any] | None = None
+
+
+class SeatTaken(Entry, frozen=True, kw_only=True):
+    seat: int
+    guest: str
+    name: str
+    colour: str
+    entropy: str = ""
+
+
+class SeatLeft(Entry, frozen=True, kw_only=True):
+    seat: int
+
+
+class SeatSet(Entry, frozen=True, kw_only=True):
+    seat: int
+    to: SeatWish
+
+
+class TermsChanged(Entry, frozen=True, kw_only=True):
+    terms: Terms
+
+
+class ReadySet(Entry, frozen=True, kw_only=True):
+    guest: str
+    ready: bool
+    entropy: str | None = None
+
+
+class Started(Entry, frozen=True, kw_only=True):
+    """The match begins; its seed follows from the secret and everybody's entropy."""
+
+    rules: int
+
+
+class Played(Entry, frozen=True, kw_only=True):
+    """A decision. Times are match times; `pressed` is what the client said, `arrived` when it was here."""
+
+    seat: int
+    action: dict[str, Any]
+    at: int
+    by: PlayedBy = "person"
+    pressed: int | None = None
+    arrived: int | None = None
+
+
+class Advanced(Entry, frozen=True, kw_only=True):
+    """The match clock moved on by itself."""
+
+    at: int
+
+
+class Undone(Entry, frozen=True, kw_only=True):
+    """The last decisions of the match were taken back."""
+
+    seat: int
+    entries: int
+
+
+class Asked(Entry, frozen=True, kw_only=True):
+    """A request that needs the others' consent; `entries` are what an undo would take back."""
+
+    request: int
+    what: RequestKind
+    guest: str
+    seat: int | None = None
+    entries: int = 0
+
+
+class Answered(Entry, frozen=True, kw_only=True):
+    request: int
+    guest: str
+    agree: bool
+
+
+class Paused(Entry, frozen=True, kw_only=True):
+    pass
+
+
+class Resumed(Entry, frozen=True, kw_only=True):
+    pass
+
+
+class StoodIn(Entry, frozen=True, kw_only=True):
+    seat: int
+    level: str
+
+
+class Reclaimed(Entry, frozen=True, kw_only=True):
+    seat: int
+
+
+class Interrupted(Entry, frozen=True, kw_only=True):
+    """Nobody looked after the table for so many milliseconds; no clock ran."""
+
+    ms: int
+
+
+class Photographed(Entry, frozen=True, kw_only=True):
+    photo: Photo
+
+
+class Spoken(Entry, frozen=True, kw_only=True):
+    room: Room
+    guest: str
+    name: str
+    text: str
+
+
+class Rematched(Entry, frozen=True, kw_only=True):
+    table: str
+
+
+class Ended(Entry, frozen=True, kw_only=True):
+    ending: Ending
+
+
+class Closed(Entry, frozen=True, kw_only=True):
+    pass
+
+
+AnyEntry = (
+    Opened
+    | SeatTaken
+    | SeatLeft
+    | SeatSet
+    | TermsChanged
+    | ReadySet
+    | Started
+    | Played
+    | Advanced
+    | Undone
+    | Asked
+    | Answered
+    | Paused
+    | Resumed
+    | StoodIn
+    | Reclaimed
+    | Interrupted
+    | Photographed
+    | Spoken
+    | Rematched
+    | Ended
+    | Closed
+)
+
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def read_entry(data: bytes) -> AnyEntry:
+    """An entry from the log."""
+    return _decoder.decode(data)
+
+
+def write_entry(entry: AnyEntry) -> bytes:
+    """An entry for the log."""
+    return msgspec.json.encode(entry)

@@ -1,0 +1,26 @@
+"""Guests: nobody needs an account. Who holds a secret is the guest whose id follows from it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from tafelrunde.server.customs import Guest
+from tafelrunde.server.settings import Settings
+
+
+def guest_id(secret: str) -> str:
+    """What everybody may see of a secret."""
+    return hashlib.sha256(f"tafelrunde/guest/1/{secret}".encode()).hexdigest()[:20]
+
+
+def guest_of(secret: str, name: str | None, language: str) -> Guest:
+    """The guest with this secret."""
+    identity = guest_id(secret)
+    nameless = "Gast" if language == "de" else "Guest"
+    return Guest(id=identity, name=name or f"{nameless} {identity[:4]}", language=language)
+
+
+def password_fits(settings: Settings, given: str | None) -> bool:
+    """Is this the server's password, if it has one?"""
+    return not settings.password or hmac.compare_digest((given or "").encode(), settings.password.encode())

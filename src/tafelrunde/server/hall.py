@@ -1,0 +1,328 @@
+"""The hall: all tables of a worker. It finds, opens and looks after them, and forgets those where nobody is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+import tafelrunde as tr
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.server import entries, server_time
+from tafelrunde.server.bots import BotPool
+from tafelrunde.server.customs import Guest
+from tafelrunde.server.fairness import Arrival
+from tafelrunde.server.house import House
+from tafelrunde.server.keeper import Keeper, hint
+from tafelrunde.server.line import Line
+from tafelrunde.server.lobby import Lobby
+from tafelrunde.server.neighbours import Alone, Events, Letter, Neighbours
+from tafelrunde.server.opening import Opening
+from tafelrunde.server.settings import Settings
+from tafelrunde.server.situation import Situation
+from tafelrunde.server.table import Answering, Table, failure, refusal
+from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.journal import Conflict, Journal
+from tafelrunde.wire import commands
+from tafelrunde.wire.answers import AnyAnswer, Failed
+from tafelrunde.wire.commands import AnyTableCommand
+from tafelrunde.wire.tables import LobbyTable
+
+logger = logging.getLogger("tafelrunde.hall")
+ROUND = 1.0  # seconds between two rounds through the hall
+KEPT_IDLE = 120_000  # milliseconds that a table nobody watches stays in memory
+FORWARD_TRIES = 20
+
+
+class UnknownTable(TafelrundeError):
+    """There is no such table."""
+
+
+class Hall:
+    """All tables of one worker."""
+
+    def __init__(self, settings: Settings, engine: AsyncEngine, neighbours: Neighbours | None = None) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(6)
+        self.neighbours = neighbours or Alone()
+        self.tables: dict[str, Table] = {}
+        self.keepers: dict[str, Keeper] = {}
+        self.lobby = Lobby()
+        self.house = House(
+            settings=settings,
+            journal=Journal(engine),
+            archive=Archive(engine),
+            bots=BotPool(settings.bot_processes, settings.bot_patience),
+            lobby_changed=self._lobby_changed,
+            presence_changed=self._presence_changed,
+            present_elsewhere=lambda table: self.neighbours.present_elsewhere(table),
+        )
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        self._rounds: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._idle_since: dict[str, int] = {}
+
+    async def start(self) -> None:
+        """Reads the lobby and begins to look after tables."""
+        self.house.journal.start()
+        self.house.bots.start()
+        self.lobby.fill(await self.house.archive.lobby())
+        await self.neighbours.start(
+            Events(
+                appended=self._appended,
+                letter=self._letter,
+                lobby_changed=lambda table: self._later(self._read_lobby(table)),
+                presence_changed=self._tell_presence,
+                orphaned=lambda table: self._later(self._adopt(table)),
+            )
+        )
+        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+
+    async def stop(self) -> None:
+        """What was accepted is stored; then everything is let go."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+        for table in list(self.tables.values()):
+            async with table.lock:
+                pass
+        for keeper in self.keepers.values():
+            keeper.let_go()
+        for task in list(self._tasks):
+            task.cancel()
+        await self.house.journal.stop()
+        await self.neighbours.stop()
+        await self.house.bots.stop()
+
+    def _later(self, work: object) -> None:
+        assert asyncio.iscoroutine(work)
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---- finding tables --------------------------------------------------------------------------
+
+    async def find(self, name: str) -> Table:
+        """A table, read from its log if need be; UnknownTable."""
+        if (table := self.tables.get(name)) is None:
+            task = self._opening.get(name)
+            if task is None:
+                task = self._opening[name] = asyncio.create_task(self._read(name))
+                task.add_done_callback(lambda _: self._opening.pop(name, None))
+            table = await asyncio.shield(task)
+        if table is None:
+            raise UnknownTable(f"there is no table {name!r}")
+        return table
+
+    async def _read(self, name: str) -> Table | None:
+        table = Table(self.house, name)
+        if not await table.read():
+            return None
+        self.tables[name] = table
+        await self._claim(table)
+        return table
+
+    async def _claim(self, table: Table) -> bool:
+        """Looks after a table if nobody else does; clocks stood still while nobody did."""
+        if not table.owned:
+            if not await self.neighbours.claim(table.name):
+                self.neighbours.follow(table.name, following=True)
+                return False
+            async with table.lock:
+                if table.name not in self.keepers:
+                    await self._take_over(table)
+        return True
+
+    async def _take_over(self, table: Table) -> None:
+        await table.read()
+        table.owned = True
+        self.keepers[table.name] = keeper = Keeper(table)
+        await self._make_up_for_absence(table)
+        await self.house.archive.own(table.name, self.worker)
+        keeper.look()
+
+    async def _make_up_for_absence(self, table: Table) -> None:
+        situation = table.situation
+        if situation.phase != "playing" or (not situation.timing.left and not situation.is_timed):
+            return
+        last = max(situation.timing.at, await self.house.archive.last_seen(table.name))
+        if (missed := server_time.now() - last) > 0:
+            with contextlib.suppress(TafelrundeError):
+                await table.commit([entries.Interrupted(ms=missed)])
+
+    # ---- commands --------------------------------------------------------------------------------
+
+    async def command(
+        self,
+        guest: Guest,
+        command: AnyTableCommand,
+        answer: Answering,
+        arrival: Arrival,
+        line: Line | None = None,
+    ) -> None:
+        """Carries a command out, here or where the table is looked after. Answers exactly once."""
+        self.house.counts["commands"] += 1
+        try:
+            table = await self.find(command.table)
+            if isinstance(command, commands.Enter | commands.Leave | commands.Look | commands.Describe):
+                await table.handle(guest, command, answer, arrival, line)
+            elif isinstance(command, commands.Hint):
+                answer(await hint(table, guest, command))
+            else:
+                await self._command(table, guest, command, answer, arrival, line)
+        except UnknownTable as error:
+            answer(Failed(id=command.id, error="unknown-table", expected=str(error)))
+        except tr.Refused as refused:
+            answer(refusal(command.id, refused, guest.language))
+        except TafelrundeError as error:
+            answer(failure(command.id, error))
+        except (SQLAlchemyError, OSError) as error:
+            logger.error("storage", extra={"error": type(error).__name__})
+            answer(Failed(id=command.id, error="unavailable", expected="send the command again"))
+
+    async def _command(
+        self,
+        table: Table,
+        guest: Guest,
+        command: AnyTableCommand,
+        answer: Answering,
+        arrival: Arrival,
+        line: Line | None,
+    ) -> None:
+        for _ in range(FORWARD_TRIES):
+            if table.owned or await self._claim(table):
+                await table.handle(guest, command, answer, arrival, line)
+                return
+            letter = Letter(guest=guest, command=command, at=arrival.at, one_way=arrival.one_way)
+            answered = await self.neighbours.forward(table.name, letter)
+            if answered is not None:
+                answer(answered)
+                return
+        answer(Failed(id=command.id, error="unavailable", expected="send the command again"))
+
+    async def _letter(self, name: str, letter: Letter) -> AnyAnswer:
+        """A neighbour's guest commands something at a table of ours."""
+        answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
+        table = await self.find(name)
+        if not table.owned:
+            return Failed(id=letter.command.id, error="unavailable", expected="send the command again")
+        arrival = Arrival(at=letter.at, one_way=letter.one_way)
+        await table.handle(letter.guest, letter.command, answered.set_result, arrival)
+        return await answered
+
+    async def open_table(self, opening: Opening) -> Table:
+        """Stores a new table. The same opening again: the same table."""
+        with contextlib.suppress(Conflict):
+            await self.house.journal.append(opening.rows, opening.records)
+            self.house.counts["opened"] += 1
+        table = await self.find(opening.table)
+        self._lobby_changed(table.situation, None)
+        return table
+
+    def report(self, error: BaseException | None, command: str) -> None:
+        """A fault of our own: it is told to whoever runs the server."""
+        self.house.counts["faults"] += 1
+        logger.error("fault", exc_info=error, extra={"command": command})
+
+    # ---- lobby and presence ----------------------------------------------------------------------
+
+    def _lobby_changed(self, situation: Situation, shown: LobbyTable | None) -> None:
+        self.lobby.show(situation, shown)
+
+    async def _read_lobby(self, name: str) -> None:
+        found = await self.house.archive.lobby_of(name)
+        self.lobby.show_stored(name, found)
+
+    def _presence_changed(self, name: str) -> None:
+        table = self.tables[name]
+        self.neighbours.present(name, frozenset(watcher.guest.id for watcher in table.broadcast.watchers))
+        table.tell_presence()
+
+    def _tell_presence(self, name: str) -> None:
+        if (table := self.tables.get(name)) is not None:
+            table.tell_presence()
+
+    def hang_up(self, line: Line) -> None:
+        """A connection is gone."""
+        self.lobby.unwatch(line)
+        for table in list(self.tables.values()):
+            if line in table.broadcast.watchers:
+                table.leave(line)
+
+    # ---- neighbours ------------------------------------------------------------------------------
+
+    def _appended(self, name: str, sequence: int) -> None:
+        table = self.tables.get(name)
+        if table is not None and not table.owned and sequence > table.sequence:
+            self._later(self._catch_up(table))
+
+    async def _catch_up(self, table: Table) -> None:
+        async with table.lock:
+            await table.read()
+
+    async def _adopt(self, name: str) -> None:
+        """Looks after a table whose worker is gone."""
+        with contextlib.suppress(UnknownTable):
+            await self._claim(await self.find(name))
+
+    # ---- rounds ----------------------------------------------------------------------------------
+
+    async def _go_round(self) -> None:
+        """Now and then: which tables need somebody, which has nobody touched for long, which can be forgotten?"""
+        turn = 0
+        while True:
+            try:
+                now = server_time.now()
+                for name in await self.house.archive.alarmed(now - 2000 if turn else now):
+                    table = self.tables.get(name)
+                    if table is None or not table.owned:
+                        await self._adopt(name)
+                if any(table.owned and table.situation.timing.running for table in self.tables.values()):
+                    await self.house.archive.sign_of_life(self.worker, now)
+                if turn % 60 == 0:
+                    await self._clear_away(now)
+                await self._forget(now)
+            except (SQLAlchemyError, OSError, TafelrundeError) as error:
+                logger.warning("round failed", extra={"error": type(error).__name__})
+            turn += 1
+            await asyncio.sleep(ROUND)
+
+    async def _clear_away(self, now: int) -> None:
+        """Tables that nobody has touched for a set time are ended or closed; their logs are kept."""
+        settings = self.settings
+        for phases, seconds in (
+            (("open",), settings.close_open_after),
+            (("playing", "paused"), settings.close_running_after),
+            (("over",), settings.close_over_after),
+        ):
+            for name in await self.house.archive.untouched(phases, now - seconds * 1000):
+                with contextlib.suppress(UnknownTable):
+                    table = await self.find(name)
+                    if table.owned:
+                        await self._close(table)
+
+    async def _close(self, table: Table) -> None:
+        async with table.lock:
+            phase = table.situation.phase
+            if phase in ("playing", "paused"):
+                await table.commit([entries.Ended(ending="abandoned")])
+            elif phase in ("open", "over"):
+                await table.commit([entries.Closed()])
+
+    async def _forget(self, now: int) -> None:
+        """A table that nobody watches and that needs nobody leaves the memory; its log stays."""
+        for name, table in list(self.tables.items()):
+            needed = table.broadcast.watchers or table.lock.locked() or table.needs_keeper(now + KEPT_IDLE)
+            if needed:
+                self._idle_since.pop(name, None)
+            elif now - self._idle_since.setdefault(name, now) > KEPT_IDLE:
+                self._idle_since.pop(name, None)
+                del self.tables[name]
+                if (keeper := self.keepers.pop(name, None)) is not None:
+                    keeper.let_go()
+                    await self.neighbours.give_up(name)
+                else:
+                    self.neighbours.follow(name, following=False)

@@ -1,0 +1,40 @@
+"""Figures about a worker in the Prometheus format."""
+
+from __future__ import annotations
+
+from tafelrunde.server.hall import Hall
+
+COUNTED = {
+    "commands": "Commands to tables.",
+    "done": "Commands carried out.",
+    "refused": "Commands refused by a rule or a custom.",
+    "failed": "Commands that were not understood.",
+    "malformed": "Messages that were not understood.",
+    "too_fast": "Messages beyond the rate limit.",
+    "dropped_slow": "Connections dropped because they did not read.",
+    "not_stored": "Appends that the database did not take.",
+    "entries": "Entries appended to logs.",
+    "opened": "Tables opened.",
+    "faults": "Faults of our own.",
+}
+
+
+def metrics(hall: Hall, connections: int) -> str:
+    """All figures."""
+    counts = hall.house.counts
+    lines = [_line(f"{name}_total", "counter", text, counts[name]) for name, text in COUNTED.items()]
+    tables = hall.tables.values()
+    lines += [
+        _line("commits_total", "counter", "Transactions of the journal.", hall.house.journal.commits),
+        _line("bot_questions_total", "counter", "Questions to bots.", hall.house.bots.questions),
+        _line("bot_restarts_total", "counter", "Bot processes started anew.", hall.house.bots.restarts),
+        _line("connections", "gauge", "Open web sockets.", connections),
+        _line("tables_in_memory", "gauge", "Tables in memory.", len(hall.tables)),
+        _line("tables_owned", "gauge", "Tables that this worker looks after.", sum(table.owned for table in tables)),
+        _line("watchers", "gauge", "Who watches tables.", sum(len(table.broadcast.watchers) for table in tables)),
+    ]
+    return "".join(lines)
+
+
+def _line(name: str, kind: str, text: str, value: int) -> str:
+    return f"# HELP tafelrunde_{name} {text}\n# TYPE tafelrunde_{name} {kind}\ntafelrunde_{name} {value}\n"

@@ -1,0 +1,145 @@
+"""Reading: logs, the lobby, a guest's tables; and the copy of everything that a backup is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.storage import schema
+from tafelrunde.storage.database import migrate, open_database
+from tafelrunde.storage.rows import LogRow
+
+LISTED = ("open", "playing", "paused")
+CHUNK = 2_000
+
+
+class BadBackup(TafelrundeError):
+    """A place where no backup can be put."""
+
+
+class Archive:
+    """What is stored, for reading."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def entries(self, table: str, after: int = 0) -> list[LogRow]:
+        """The log of a table from a sequence number on."""
+        log = schema.log.c
+        query = sa.select(schema.log).where(log.table_id == table, log.sequence > after).order_by(log.sequence)
+        async with self.engine.connect() as connection:
+            return [_log_row(row) for row in await connection.execute(query)]
+
+    async def lobby(self) -> list[bytes]:
+        """The public tables that are going on."""
+        columns = schema.tables.c
+        return await self._lobby(sa.and_(columns.public, columns.phase.in_(LISTED)))
+
+    async def lobby_of(self, table: str) -> tuple[bool, bytes] | None:
+        """How the lobby shows one table, and whether it does."""
+        columns = schema.tables.c
+        query = sa.select(columns.public, columns.phase, columns.lobby).where(columns.table_id == table)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else (row.public and row.phase in LISTED, row.lobby.encode())
+
+    async def tables_of(self, guest: str, limit: int = 50) -> list[bytes]:
+        """The tables where a guest has a seat, the latest first."""
+        columns = schema.tables.c
+        mine = sa.select(schema.sittings.c.table_id).where(schema.sittings.c.guest == guest)
+        return await self._lobby(sa.and_(columns.table_id.in_(mine), columns.phase != "closed"), limit)
+
+    async def _lobby(self, condition: sa.ColumnElement[bool], limit: int = 500) -> list[bytes]:
+        query = sa.select(schema.tables.c.lobby).where(condition).order_by(schema.tables.c.touched.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            return [row.lobby.encode() for row in await connection.execute(query)]
+
+    async def hosted_by(self, guest: str) -> int:
+        """How many tables of this host are going on."""
+        columns = schema.tables.c
+        query = sa.select(sa.func.count()).where(columns.host == guest, columns.phase.in_(LISTED))
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one()
+
+    async def alarmed(self, now: int, limit: int = 200) -> list[str]:
+        """The tables that need somebody to look after them by now."""
+        columns = schema.tables.c
+        query = sa.select(columns.table_id).where(columns.alarm <= now).order_by(columns.alarm).limit(limit)
+        async with self.engine.connect() as connection:
+            return [row.table_id for row in await connection.execute(query)]
+
+    async def untouched(self, phases: tuple[str, ...], before: int, limit: int = 50) -> list[str]:
+        """The tables in these phases that nobody has touched since."""
+        columns = schema.tables.c
+        query = sa.select(columns.table_id).where(columns.phase.in_(phases), columns.touched < before).limit(limit)
+        async with self.engine.connect() as connection:
+            return [row.table_id for row in await connection.execute(query)]
+
+    async def last_seen(self, table: str) -> int:
+        """When the worker that looked after a table last gave its last sign of life; 0: nobody knows."""
+        query = sa.select(schema.workers.c.at).join_from(
+            schema.tables, schema.workers, schema.tables.c.owner == schema.workers.c.worker
+        )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query.where(schema.tables.c.table_id == table))).scalar() or 0
+
+    async def sign_of_life(self, worker: str, now: int) -> None:
+        """This worker lives."""
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(
+                sa.update(schema.workers).where(schema.workers.c.worker == worker).values(at=now)
+            )
+            if not changed.rowcount:
+                await connection.execute(sa.insert(schema.workers).values(worker=worker, at=now))
+
+    async def own(self, table: str, worker: str) -> None:
+        """This worker looks after a table from now on."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                sa.update(schema.tables).where(schema.tables.c.table_id == table).values(owner=worker)
+            )
+
+    async def answers(self) -> bool:
+        """Does the database answer?"""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(sa.text("SELECT 1"))
+        except (sa.exc.SQLAlchemyError, OSError):
+            return False
+        return True
+
+    async def back_up(self, path: Path) -> int:
+        """A consistent copy of everything as a new SQLite file, while the server runs. How many entries?"""
+        if path.exists():
+            raise BadBackup(f"{path} exists already; expected the name of a new file")
+        copy = open_database(f"sqlite:///{path}")
+        copied = 0
+        try:
+            await migrate(copy)
+            level: Any = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name == "postgresql" else {}
+            async with self.engine.connect() as source, copy.begin() as target:
+                source = await source.execution_options(**level)
+                await source.execute(sa.text("BEGIN") if self.engine.dialect.name == "sqlite" else sa.text("SELECT 1"))
+                for table in (schema.log, schema.tables, schema.sittings):
+                    rows = await source.stream(sa.select(table))
+                    async for part in rows.mappings().partitions(CHUNK):
+                        await target.execute(sa.insert(table), [dict(row) for row in part])
+                        copied += len(part) if table is schema.log else 0
+        finally:
+            await copy.dispose()
+        return copied
+
+
+def _log_row(row: Any) -> LogRow:  # noqa: ANN401  # a row of SQLAlchemy has the names of its columns
+    return LogRow(
+        table=row.table_id,
+        sequence=row.sequence,
+        at=row.at,
+        entry=row.entry.encode(),
+        guest=row.guest,
+        command=row.command,
+    )

@@ -1,0 +1,84 @@
+"""Opening a database: where it lies, how it is set up, and its migrations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_path
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tafelrunde.kernel.errors import TafelrundeError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATING = 7_230_001  # the advisory lock of whoever migrates
+
+
+class BadDatabase(TafelrundeError):
+    """A database that cannot be used."""
+
+
+def data_folder() -> Path:
+    """Where this platform keeps a user's data."""
+    return user_data_path("tafelrunde", appauthor=False)
+
+
+def default_database() -> str:
+    """The database of a server that was told nothing."""
+    return f"sqlite:///{data_folder() / 'tafelrunde.sqlite'}"
+
+
+def database_url(given: str) -> sa.URL:
+    """sqlite:///file or postgresql://user@host/name, with the drivers that we use."""
+    try:
+        url = sa.make_url(given)
+    except sa.exc.ArgumentError:
+        raise BadDatabase(_expected(given)) from None
+    match url.get_backend_name():
+        case "sqlite" if url.database:
+            return url.set(drivername="sqlite+aiosqlite")
+        case "postgresql":
+            return url.set(drivername="postgresql+asyncpg")
+    raise BadDatabase(_expected(given))
+
+
+def _expected(given: str) -> str:
+    kind = given.partition("://")[0]  # the rest may hold a password
+    return f"database {kind}://...; expected sqlite:///path/to/file or postgresql://user@host/name"
+
+
+def open_database(given: str) -> AsyncEngine:
+    """An engine; nothing is read or written yet."""
+    url = database_url(given)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=6, max_overflow=6, pool_pre_ping=True)
+    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url)
+    sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401  # a driver's connection
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Brings the database to the newest form; one worker at a time."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,175 @@
+"""Appending to the logs: everything that waits, of all tables, in one transaction with full sync (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.storage import schema
+from tafelrunde.storage.rows import LogRow, TableRow
+
+LOG_CHANNEL = "tafelrunde_log"
+MOST_AT_ONCE = 500  # appends in one transaction
+
+
+class Conflict(TafelrundeError):
+    """Somebody else has appended to this table: a sequence number, or a command, is there already."""
+
+
+class NotStored(TafelrundeError):
+    """The database does not answer; whether the entries are stored is unknown."""
+
+
+class _Waiting:
+    def __init__(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
+        self.rows, self.records = rows, records
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Journal:
+    """The one writer of a worker."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.commits = self.appended = 0
+        self._waiting: list[_Waiting] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._connection: AsyncConnection | None = None
+        self._is_postgres = engine.dialect.name == "postgresql"
+        self._upsert = _upsert(engine.dialect.name)
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="journal")
+
+    async def stop(self) -> None:
+        """What was accepted is stored first."""
+        while self._waiting:
+            await asyncio.sleep(0.005)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._drop_connection()
+
+    async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> None:
+        """Returns when the rows are on disk. Conflict: they are not, and never will be."""
+        waiting = _Waiting(rows, records)
+        self._waiting.append(waiting)
+        self._wake.set()
+        await waiting.done
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch = self._waiting[:MOST_AT_ONCE]
+                await self._store(batch)
+                del self._waiting[: len(batch)]
+
+    async def _store(self, batch: list[_Waiting]) -> None:
+        try:
+            await self._write(batch)
+        except sa.exc.IntegrityError:
+            if len(batch) > 1:  # one of them is at fault; the others must not suffer
+                for waiting in batch:
+                    await self._store([waiting])
+                return
+            _settle(batch, Conflict("somebody else has appended to this table"))
+        except (sa.exc.SQLAlchemyError, OSError) as error:
+            await self._drop_connection()
+            _settle(batch, NotStored(f"the database does not answer: {type(error).__name__}"))
+        else:
+            self.commits += 1
+            self.appended += sum(len(waiting.rows) for waiting in batch)
+            _settle(batch, None)
+
+    async def _write(self, batch: list[_Waiting]) -> None:
+        connection = self._connection
+        if connection is None:
+            connection = self._connection = await self.engine.connect()
+        try:
+            rows = [row for waiting in batch for row in waiting.rows]
+            await connection.execute(sa.insert(schema.log), [_values(row) for row in rows])
+            records = {record.table: record for waiting in batch for record in waiting.records}
+            if records:
+                await self._write_records(connection, list(records.values()))
+            if self._is_postgres:
+                last = {row.table: row.sequence for row in rows}
+                notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
+                await connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notices)
+            await connection.commit()
+        except sa.exc.IntegrityError:
+            await connection.rollback()
+            raise
+
+    async def _write_records(self, connection: AsyncConnection, records: list[TableRow]) -> None:
+        await connection.execute(self._upsert, [_record_values(record) for record in records])
+        for record in records:
+            await connection.execute(
+                sa.delete(schema.sittings).where(
+                    schema.sittings.c.table_id == record.table, schema.sittings.c.guest.not_in(record.guests)
+                )
+            )
+        sittings = [{"guest": guest, "table_id": record.table} for record in records for guest in record.guests]
+        if sittings:
+            await connection.execute(_insert_missing(self.engine.dialect.name), sittings)
+
+    async def _drop_connection(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                await connection.rollback()
+                await connection.close()
+            except (sa.exc.SQLAlchemyError, OSError):
+                await connection.invalidate()
+
+
+def _settle(batch: list[_Waiting], error: TafelrundeError | None) -> None:
+    for waiting in batch:
+        if waiting.done.done():
+            continue
+        if error is None:
+            waiting.done.set_result(None)
+        else:
+            waiting.done.set_exception(error)
+
+
+def _values(row: LogRow) -> dict[str, object]:
+    return {
+        "table_id": row.table,
+        "sequence": row.sequence,
+        "at": row.at,
+        "guest": row.guest,
+        "command": row.command,
+        "entry": row.entry.decode(),
+    }
+
+
+def _record_values(record: TableRow) -> dict[str, object]:
+    return {
+        "table_id": record.table,
+        "game": record.game,
+        "phase": record.phase,
+        "public": record.public,
+        "host": record.host,
+        "touched": record.touched,
+        "alarm": record.alarm,
+        "lobby": record.lobby.decode(),
+    }
+
+
+def _upsert(dialect: str) -> sa.Executable:
+    insert = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.tables)
+    changed = {name: insert.excluded[name] for name in ("phase", "public", "host", "touched", "alarm", "lobby")}
+    return insert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
+
+
+def _insert_missing(dialect: str) -> sa.Executable:
+    insert = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.sittings)
+    return insert.on_conflict_do_nothing()

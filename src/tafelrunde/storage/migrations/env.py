@@ -1,0 +1,11 @@
+"""Alembic runs inside the connection that `migrate` opened."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from tafelrunde.storage.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

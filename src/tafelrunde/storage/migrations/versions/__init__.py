@@ -1,0 +1,1 @@
+"""Every form that the database has had."""

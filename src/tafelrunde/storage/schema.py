@@ -1,0 +1,60 @@
+"""What is stored. The log is the truth; `tables` and `sittings` are what the lobby needs to know without reading it."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("sequence", sa.Integer, primary_key=True),  # from 1, without gaps; two writers cannot both have one
+    sa.Column("at", sa.BigInteger, nullable=False),  # server time, milliseconds
+    sa.Column("guest", sa.Text),  # who commanded it
+    sa.Column("command", sa.Text),  # the id of that command: never carried out twice
+    sa.Column("entry", sa.Text, nullable=False),  # JSON
+    sa.Index("log_command", "table_id", "guest", "command", unique=True),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("phase", sa.Text, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("host", sa.Text, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),  # server time of the last sign of life
+    sa.Column("alarm", sa.BigInteger),  # server time when the table needs somebody to look after it
+    sa.Column("lobby", sa.Text, nullable=False),  # JSON: how the lobby shows it
+    sa.Column("owner", sa.Text),  # the worker that looked after it last
+    sa.Index("tables_phase", "phase"),
+    sa.Index("tables_alarm", "alarm"),
+)
+
+sittings = sa.Table(
+    "sittings",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+)
+
+workers = sa.Table(
+    "workers",
+    metadata,
+    sa.Column("worker", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),  # its last sign of life
+)
+
+inbox = sa.Table(
+    "inbox",
+    metadata,
+    sa.Column("letter", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.Text, nullable=False, index=True),
+    sa.Column("sender", sa.Text, nullable=False),  # the worker that waits for the answer
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("envelope", sa.Text, nullable=False),  # JSON: who, and the command
+    sa.Column("answer", sa.Text),  # JSON
+)
