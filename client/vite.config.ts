@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { toml } from './vite.toml';
 
-const server = process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8642';
+const server = process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8017';
 
 export default defineConfig({
   plugins: [toml(), svelte()],

@@ -29,6 +29,8 @@ export class TableSession {
   playing: Playing | null = $state.raw(null);
   steps: Step[] = $state.raw([]);
   said: Said[] = $state.raw([]);
+  /** Every change of a score so far: the answers to "why?". */
+  lines: ScoreLine[] = $state.raw([]);
   present: Present | null = $state.raw(null);
   choices: Choice[] = $state.raw([]);
   /** True from asking until the answer, and while what it made happen is played. */
@@ -76,6 +78,7 @@ export class TableSession {
     this.info = message.table;
     this.said = [...(message.said ?? [])];
     this.steps = [...(message.steps ?? [])];
+    this.lines = [...(message.lines ?? [])];
     this.busy = false;
     this.#show(message.playing ?? null);
   }
@@ -88,6 +91,7 @@ export class TableSession {
     this.steps = [...this.steps, ...fresh];
     this.said = [...this.said, ...fresh.flatMap((step) => (step.said ? [step.said] : []))];
     const events = fresh.flatMap((step) => [...((step.events ?? []) as AnyEvent[])]);
+    this.lines = [...this.lines, ...events.flatMap((event) => (event.event === 'Scored' ? [(event as unknown as { line: ScoreLine }).line] : []))];
     if (!message.playing && !events.length) return;
     this.#queue.push({ events, playing: message.playing ?? null });
     if (!this.busy) void this.#tell();
@@ -191,11 +195,5 @@ export class TableSession {
 
   get hosting(): boolean {
     return this.info?.host === connection.guest;
-  }
-
-  /** Every score line known so far, for "why?". */
-  get lines(): ScoreLine[] {
-    if (this.shown?.result) return [...(this.shown.result.lines ?? [])];
-    return this.steps.flatMap((step) => (step.events ?? []).flatMap((event) => (event.event === 'Scored' ? [(event as { line: ScoreLine }).line] : [])));
   }
 }

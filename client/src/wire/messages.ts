@@ -1032,7 +1032,7 @@ export interface Sit {
   invitation?: string | null;
 }
 
-/** Everything about a table as this viewer may know it; what was known before is void. */
+/** Everything about a table as this viewer may know it; what was known before is void. `lines` are all changes of scores so far: they answer "why?". */
 export interface Snapshot {
   type: "Snapshot";
   table: TableInfo;
@@ -1040,6 +1040,7 @@ export interface Snapshot {
   playing?: Playing | null;
   said?: readonly Said[];
   steps?: readonly Step[];
+  lines?: readonly ScoreLine[];
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */

@@ -5,7 +5,9 @@ from __future__ import annotations
 from tafelrunde.kernel.words import Event
 from tafelrunde.match.match import Match
 
-SAMPLES = 3  # what chance or a secret decides comes out alike in all of them once in a while; that misleads, never leaks
+SAMPLES = (
+    3  # what chance or a secret decides comes out alike in all of them once in a while; that misleads, never leaks
+)
 
 
 def outcomes(match: Match, seat: int) -> list[list[Event]]:
@@ -14,9 +16,7 @@ def outcomes(match: Match, seat: int) -> list[list[Event]]:
     They are tried on matches that the seat cannot tell from this one, never on this one: nothing secret can get out.
     """
     samples = [match.resample(seat, f"outcome {number}") for number in range(SAMPLES)]
-    return [
-        _certain([sample.copy().play(seat, action) for sample in samples]) for action in match.actions(seat)
-    ]
+    return [_certain([sample.copy().play(seat, action) for sample in samples]) for action in match.actions(seat)]
 
 
 def _certain(tellings: list[list[Event]]) -> list[Event]:

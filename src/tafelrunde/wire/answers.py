@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from tafelrunde.kernel.words import Result
+from tafelrunde.kernel.words import Result, ScoreLine
 from tafelrunde.wire.tables import LobbyTable, TableInfo
 from tafelrunde.wire.words import (
     CommandId,
@@ -162,13 +162,15 @@ class Step(Piece, frozen=True, kw_only=True):
 
 
 class Snapshot(Message, frozen=True, kw_only=True):
-    """Everything about a table as this viewer may know it; what was known before is void."""
+    """Everything about a table as this viewer may know it; what was known before is void. `lines` are all changes of
+    scores so far: they answer "why?"."""
 
     table: TableInfo
     sequence: int
     playing: Playing | None = None
     said: tuple[Said, ...] = ()
     steps: tuple[Step, ...] = ()  # the latest, for the table's history
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class Update(Message, frozen=True, kw_only=True):

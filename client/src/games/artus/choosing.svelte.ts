@@ -35,7 +35,7 @@ export class Choosing {
   stacks = $derived.by(() => new Map(this.#choices().flatMap((choice) => (choice.action.do === 'DrawCard' ? [[choice.action.stack as string, choice] as const] : []))));
 
   /** Every chair that a figure reaches with the chosen card. */
-  targets: Target[] = $derived.by(() => this.#withCard.filter((choice) => choice.action.do === 'MoveFigure').map(targetOf));
+  targets: Target[] = $derived.by(() => this.#withCard.filter((choice) => choice.action.do === 'MoveFigure').map(targetOf).filter((target) => target.chair >= 0));
 
   /** Princes that may be given a ring with the chosen card. */
   rings = $derived.by(() => new Map(this.#withCard.flatMap((choice) => (choice.action.do === 'GiveRing' ? [[choice.action.chair, choice] as const] : []))));
