@@ -71,7 +71,7 @@ def test_the_seventh_meeple_can_be_placed_and_after_it_none():
 def test_a_tile_that_cannot_be_is_refused_in_a_component_file(segments):
     with pytest.raises(tr.BadComponents, match=r"\[E\]"):
         GAME.open_box({"E": {"segments": segments, "tiles": 5}})
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"\w"):
         read_tile(segments)
 
 

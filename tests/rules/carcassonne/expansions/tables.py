@@ -99,9 +99,9 @@ def tournament(
         "prizes": [list(names) for names in prizes],
         **more.pop("shelf", {}),
     }
-    stack = " ".join(["B"] * len(prizes))
+    stack = " ".join(["V"] * len(prizes))
     given["first_tile"] = len(tiles)
     setting = {"seats": seats, "shelf": given, "phase": "place-meeple", "on_turn": seats - 1, **more}
-    match = tourney(*tiles, "V -1 0 2", drawn=None, stack=stack, **setting)
+    match = tourney(*tiles, "V -1 0 0", drawn=None, stack=stack, **setting)
     match.play(seats - 1, NoMeeple())
     return match, match.events(None)

@@ -78,7 +78,7 @@ class Refusals(base.Refusals):
             case Nominate() if phase == Phase.NOMINATE:
                 return self.nominate(seat, action)
             case Nominate():
-                return self.refused("TO-15", "nothing-extended")
+                return self.nominate_now(seat, action)
             case NoNomination():
                 return self.refused("TO-15", "nobody-to-nominate")
             case TurnUpEmblem():
@@ -140,6 +140,14 @@ class Refusals(base.Refusals):
         if self.whole.phase != Phase.PLACE_PRIZE:
             return self.refused(*DUE[Phase(self.whole.phase)])
         return self.misplaced(uncompiled(prize_due)(self.whole, seat), action.x, action.y, action.turns)
+
+    def nominate_now(self, seat: int, action: Nominate) -> Refused:
+        """Not asked for a nomination: why not this one, as far as the tile just placed tells."""
+        too_late = self.refused("TO-15", "not-now")
+        if self.whole.phase != Phase.PLACE_MEEPLE:
+            return too_late
+        refused = self.nominate(seat, action)
+        return too_late if refused.reason == "emblem-not-in-supply" else refused
 
     def nominate(self, seat: int, action: Nominate) -> Refused:
         game, box, tile = self.whole, self.boxes, self.tile_on(action.x, action.y)

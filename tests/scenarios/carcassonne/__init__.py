@@ -1,0 +1,1 @@
+"""Scenarios of Carcassonne: the worked examples of the expansion's rulebook."""
