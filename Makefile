@@ -29,6 +29,7 @@ soak: .venv/dev.stamp  ## the long runs: every game, player count and option thr
 
 bench: .venv/dev.stamp  ## speed, as ratios in one run
 	$(PYTHON) benchmarks/artus.py
+	$(PYTHON) benchmarks/tumult_royale.py
 
 clean:  ## everything that was made
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache

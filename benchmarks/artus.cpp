@@ -71,9 +71,11 @@ struct Player {
 
 enum Phase : int8_t { PLACE, PLAY, DRAW, OVER };
 
-struct Action {
-    int8_t card, figure, number;
-};
+using Action = int32_t;  // card, figure and number packed, so that lists are written fast
+inline Action packed(int card, int figure, int number) { return card << 11 | figure << 6 | (number + 16); }
+inline int8_t card_of(Action action) { return int8_t(action >> 11); }
+inline int8_t figure_of(Action action) { return int8_t(action >> 6 & 31); }
+inline int8_t number_of(Action action) { return int8_t((action & 63) - 16); }
 
 struct Game {
     int seats, start_seat, on_turn, knights_each, knights_to_place, king, crown_at;
@@ -131,13 +133,13 @@ struct Game {
         int count = 0;
         if (phase == PLACE) {
             for (int at = 0; at < CHAIRS; ++at)
-                if (occupant[at] == NOBODY) actions[count++] = {0, 0, int8_t(at)};
+                if (occupant[at] == NOBODY) actions[count++] = packed(0, 0, at);
             return count;
         }
         const Player &p = player[on_turn];
         if (phase == DRAW) {
             for (int s = 0; s < 2; ++s)
-                if (p.stack[s].count) actions[count++] = {0, 0, int8_t(s)};
+                if (p.stack[s].count) actions[count++] = packed(0, 0, s);
             return count;
         }
         int8_t last = -1;
@@ -153,27 +155,27 @@ struct Game {
                 for (int8_t prince = 0; prince < PRINCES; ++prince) {
                     if (!(card.figures & (1 + prince % 2))) continue;
                     if (card.deed == MOVE_PRINCE) count = list_steps(actions, count, number, card, prince);
-                    else if (prince != king) actions[count++] = {number, prince, 0};
+                    else if (prince != king) actions[count++] = packed(number, prince, 0);
                 }
         }
         return count;
     }
 
-    static int list_steps(Action *actions, int count, int8_t number, const Card &card, int8_t figure) {
-        for (int8_t steps = card.low; steps <= card.high; ++steps) actions[count++] = {number, figure, steps};
+    static int list_steps(Action *actions, int count, int number, const Card &card, int figure) {
+        for (int steps = card.low; steps <= card.high; ++steps) actions[count++] = packed(number, figure, steps);
         if (card.both_ways)
-            for (int8_t steps = card.low; steps <= card.high; ++steps) actions[count++] = {number, figure, int8_t(-steps)};
+            for (int steps = card.low; steps <= card.high; ++steps) actions[count++] = packed(number, figure, -steps);
         return count;
     }
 
     void apply(Action action) {
         if (phase == PLACE) {
             int knight = knights_each - 1 - (knights_to_place - 1) / seats;
-            sit(PRINCES + 5 * on_turn + knight, action.number);
+            sit(PRINCES + 5 * on_turn + knight, number_of(action));
             if (--knights_to_place > 0) on_turn = (on_turn + seats - 1) % seats;
             else begin_turn(start_seat);
         } else if (phase == DRAW) {
-            draw(action.number);
+            draw(number_of(action));
             begin_turn((on_turn + 1) % seats);
         } else {
             play(action);
@@ -189,18 +191,18 @@ struct Game {
 
     void play(Action action) {
         Player &p = player[on_turn];
-        const Card &card = CARDS[action.card];
-        p.hand.remove(action.card);
-        int at = chair[action.figure];
-        if (action.figure != king) p.prestige = int16_t(p.prestige + value_of(at));
+        const Card &card = CARDS[card_of(action)];
+        int figure = figure_of(action), at = chair[figure];
+        p.hand.remove(card_of(action));
+        if (figure != king) p.prestige = int16_t(p.prestige + value_of(at));
         if (card.deed == GIVE_RING) {
-            if (++rings[action.figure] == 3) {
+            if (++rings[figure] == 3) {
                 rings[king] = 1;
-                king = action.figure;
+                king = figure;
                 crown_at = chair[king];
             }
         } else {
-            move(action.figure, at, action.number);
+            move(figure, at, number_of(action));
         }
         if (p.stack[0].count && p.stack[1].count) {
             phase = DRAW;

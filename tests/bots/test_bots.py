@@ -70,6 +70,15 @@ def test_greedy_beats_random_at_artus(advanced: bool) -> None:
     assert worst.mean_score < best.mean_score
 
 
+@pytest.mark.parametrize("raid", ["timed", "calm"])
+def test_greedy_beats_random_at_tumult_royale(raid: str) -> None:
+    simulation = Simulation("tumult-royale", 2, ("greedy", "random"), 1, {"raid": raid})
+    best, worst = summarise(simulation.play(range(300)))
+    assert best.bot == "greedy"
+    assert best.win_rate > 0.95
+    assert worst.mean_score < best.mean_score
+
+
 def test_an_unknown_bot_is_named_with_the_ones_there_are() -> None:
     with pytest.raises(UnknownBot, match="'genius' for artus; there are: random, greedy"):
         make_bot("genius", "artus")

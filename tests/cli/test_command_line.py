@@ -40,6 +40,40 @@ def test_a_person_can_play_artus_to_its_end(seats: int, mode: list[str]) -> None
     assert told.count("at this keyboard") == 1
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_person_can_play_tumult_royale_to_its_end(seats: int) -> None:
+    """The calm raid is what a terminal plays unless told otherwise."""
+    typed = "hint\n" + "1 1 1\n" * 800
+    told = tafelrunde("play", "tumult-royale", "--seats", str(seats), "--seed", "5", "--lang", "en", typed=typed)
+    assert "A bot would choose" in told
+    assert "The people demand" in told
+    assert "The game is over." in told
+    assert "Result" in told
+
+
+def test_a_person_can_raid_against_the_hourglass() -> None:
+    option = ("--option", "hand_ms=0", "--option", "start_seat=0", "--option", "raid_seconds=5")
+    typed = "1\n1\n2\n0\n1\nk\nd\n?\n1\np\nd\nquit\n"
+    told = tafelrunde("play", "tumult-royale", "--raid", "timed", *option, "--seed", "5", "--lang", "en", typed=typed)
+    assert "The tax raid begins!" in told
+    assert "(number lifts, d done)" in told
+    assert "Blue keeps tile 0." in told
+    assert "One tile at a time" in told
+    assert "Blue is done." in told
+
+
+def test_a_timed_raid_is_for_one_person_at_the_keyboard() -> None:
+    told = tafelrunde("play", "tumult-royale", "--raid", "timed", "--humans", "2", code=2)
+    assert "a keyboard for each person" in told
+
+
+@pytest.mark.parametrize("raid", ["timed", "calm"])
+def test_simulate_plays_tumult_royale_both_ways(raid: str) -> None:
+    words = ("simulate", "tumult-royale", "--games", "200", "--raid", raid, "--seed", "3", "--json")
+    report = json.loads(tafelrunde(*words))
+    assert [bot["bot"] for bot in report["bots"]] == ["greedy", "random"]
+
+
 def test_german_is_spoken_all_the_way() -> None:
     told = tafelrunde("play", "artus", "--seed", "5", "--lang", "de", typed="?\nhint\nwhy\nplace 0\nfly\nquit\n")
     for words in ("Startspieler", "Runde 0 von 16", "Ein Bot würde wählen", "Nicht erlaubt (AR-14)", "Auf Wiedersehen"):

@@ -75,6 +75,8 @@ SINGLES = (
     *("a4", "b4", "c4", "d4", "f4", "g4", "h4", "b5", "c5", "d5", "e5", "f5", "h5", "i5"),
 )
 
+VILLAGE = ("bread-2", "marble-2")  # pays for a village, or for a pasture at double cost
+
 
 def tiles_in_play(seats: int) -> list[str]:
     return [f"{commodity}-{value}" for commodity in COMMODITIES for value in VALUES[seats]]

@@ -10,6 +10,7 @@ from .tables import (
     FACE_UP,
     GAME,
     SINGLES,
+    VILLAGE,
     Pass,
     TurnUpRegionTile,
     happened,
@@ -21,8 +22,6 @@ from .tables import (
     supporters,
     tiles_in_play,
 )
-
-VILLAGE = ["bread-2", "marble-2"]
 
 
 def ended(seats=3, **more):

@@ -8,6 +8,7 @@ import pytest
 
 from .tables import (
     SINGLES,
+    VILLAGE,
     Pass,
     castle,
     fields,
@@ -23,7 +24,6 @@ from .tables import (
 )
 
 PLENTY = ["bread-3", "bread-2", "marble-3", "marble-2", "tools-3", "tools-2"]
-VILLAGE = ["bread-2", "marble-2"]  # pays for a village, or for a pasture at double cost
 
 
 # ---- placement rounds ----------------------------------------------------------------------------

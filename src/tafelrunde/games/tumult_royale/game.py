@@ -38,6 +38,7 @@ from tafelrunde.games.tumult_royale.payments import BITS
 from tafelrunde.games.tumult_royale.state import NOBODY, RANDOM, STATE, State, Where
 from tafelrunde.games.tumult_royale.streams import Streams
 from tafelrunde.games.tumult_royale.table import OPTIONS
+from tafelrunde.games.tumult_royale.telling import tell
 from tafelrunde.games.tumult_royale.view import TumultRoyaleView, view_of
 from tafelrunde.games.tumult_royale.wording import Wording
 from tafelrunde.kernel import noting
@@ -145,7 +146,7 @@ class TumultRoyale(Game[State, Components]):
         return refusals.Refusals(state, box.record, self.texts, at).explain(seat, cast(AnyAction, action))
 
     def tell_note(self, note: noting.Noted, box: Box[Components], viewer: int | None) -> Event:
-        return events.tell(note, box.record, viewer)
+        return tell(note, box.record, viewer)
 
     def part_name(self, what: int) -> str:
         return PART_NAMES[what]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tafelrunde.games.tumult_royale.actions import Verb, packed
 from tafelrunde.games.tumult_royale.components import COMPONENTS, Components
 from tafelrunde.games.tumult_royale.decisions import apply, list_actions, waiting
 from tafelrunde.games.tumult_royale.preparation import set_up
 from tafelrunde.games.tumult_royale.rules.before_raid import MS
+from tafelrunde.games.tumult_royale.rules.tax_raid import list_tiles_to_lift, may_tap
 from tafelrunde.games.tumult_royale.state import NOWHERE, STATE, Phase, State
 from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS, Taps, is_raid_in_ticks, play_tick
 from tafelrunde.games.tumult_royale.timing import advance, due
@@ -26,7 +28,7 @@ def play_randomly(game: State, box: Components, chance: Chance, actions: Actions
     decisions = 0
     while game.phase != Phase.OVER:
         if is_raid_in_ticks(game):
-            choose_taps(game, box, chance, actions, taps)
+            choose_taps(game, chance, actions, taps)
             decisions += play_tick(game, box, chance, taps, game.raid_seconds * MS // TAPS_PER_RAID, notes)
             continue
         seats = waiting(game, game.clock)
@@ -43,15 +45,16 @@ def play_randomly(game: State, box: Components, chance: Chance, actions: Actions
 
 
 @compiled
-def choose_taps(game: State, box: Components, chance: Chance, actions: Actions, taps: Taps) -> None:
+def choose_taps(game: State, chance: Chance, actions: Actions, taps: Taps) -> None:
     """Every seat taps something at random; nobody is done before the time is up."""
+    list_tiles_to_lift(game, actions)
     for seat in range(game.seats):
         taps.tap[seat] = NOTHING
-        list_actions(game, box, seat, game.clock, actions)
-        if game.player[seat].hand == NOWHERE and actions.count:
-            actions.count -= 1  # the last one in the list is to be done
-        if actions.count:
-            taps.tap[seat] = actions.code[below(chance, POLICY, actions.count)]
+        if may_tap(game, seat, game.clock):
+            if game.player[seat].hand != NOWHERE:
+                taps.tap[seat] = packed(Verb.KEEP if below(chance, POLICY, 2) else Verb.PUT_BACK)
+            elif actions.count:
+                taps.tap[seat] = actions.code[below(chance, POLICY, actions.count)]
 
 
 @compiled

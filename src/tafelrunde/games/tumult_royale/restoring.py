@@ -191,7 +191,7 @@ def _check_round(game: State, phase: Phase) -> None:
     else:
         _expect(min(placed) >= 1, "the first statue of every player on the board")
     spun = [number > 0 for number in game.demanded]
-    _expect(bool(game.gamblers) or spun in ([True] * 3, [False] * 3), "one number for all three commodities")
+    _expect(bool(game.gamblers) or len(set(game.demanded)) == 1, "one number for all three commodities")
     before = phase in (Phase.FIRST_STATUES, Phase.BEFORE_RAID, *RAIDING)
     unknown = phase is Phase.FIRST_STATUES or (before and bool(game.gamblers or game.practising))
     _expect(not (unknown and any(spun)), "no number spun yet")

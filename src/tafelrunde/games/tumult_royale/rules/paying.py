@@ -23,6 +23,15 @@ def can_pay(game: State, box: Components, seat: int, kind: int, times: int) -> b
 
 
 @compiled
+def kinds_within_means(game: State, box: Components, seat: int, times: int) -> int:
+    """The bit set of the kinds of fields whose cost, so many times, the castle covers."""
+    kinds = 0
+    for kind in range(len(box.price)):
+        kinds |= can_pay(game, box, seat, kind, times) << kind
+    return kinds
+
+
+@compiled
 def list_payments(game: State, box: Components, seat: int, field: int, kind: int, times: int, actions: Actions) -> None:
     """Every payment without a superfluous tile that the castle allows, and none else. (TR-45, TR-47)"""
     cost = box.price[kind].cost

@@ -8,7 +8,7 @@ from tafelrunde.games.tumult_royale.actions import Verb, packed
 from tafelrunde.games.tumult_royale.components import COLUMNS, FACES, FIELDS, ROWS, Components, FieldKind
 from tafelrunde.games.tumult_royale.notes import CONSOLATION, STATUES_ON_A_FIELD, Noted
 from tafelrunde.games.tumult_royale.rules.coronation import crown_king, end_game
-from tafelrunde.games.tumult_royale.rules.paying import can_pay, give_up_tile, list_payments, pay
+from tafelrunde.games.tumult_royale.rules.paying import give_up_tile, kinds_within_means, list_payments, pay
 from tafelrunde.games.tumult_royale.rules.ranks import redistribute_ranks
 from tafelrunde.games.tumult_royale.rules.supporters import receive
 from tafelrunde.games.tumult_royale.state import NOBODY, Ending, Phase, State, noble_with_rank
@@ -50,21 +50,35 @@ def is_adjacent(game: State, seat: int, field: int) -> bool:
 @compiled
 def can_place(game: State, box: Components, seat: int) -> bool:
     """Is there a field that the noble may take and can pay?"""
-    for field in range(FIELDS):
-        times = times_its_cost(game, box, seat, field)
-        if times and can_pay(game, box, seat, game.field_kind[field], times):
-            return True
+    once = kinds_within_means(game, box, seat, ONCE)
+    twice = kinds_within_means(game, box, seat, TWICE) if once else 0
+    if once:
+        for field in range(FIELDS):
+            if affordable_at(game, box, seat, field, once, twice):
+                return True
     return False
 
 
 @compiled
 def list_placements(game: State, box: Components, seat: int, actions: Actions) -> None:
     """Every field with every payment; or the noble passes. (TR-40)"""
+    once = kinds_within_means(game, box, seat, ONCE)
+    twice = kinds_within_means(game, box, seat, TWICE)
     for field in range(FIELDS):
-        times = times_its_cost(game, box, seat, field)
-        if times and can_pay(game, box, seat, game.field_kind[field], times):
+        times = affordable_at(game, box, seat, field, once, twice)
+        if times:
             list_payments(game, box, seat, field, game.field_kind[field], times, actions)
     add(actions, packed(Verb.PASS))
+
+
+@compiled
+def affordable_at(game: State, box: Components, seat: int, field: int, once: int, twice: int) -> int:
+    """How many times its cost a noble pays for a field, if that is within his means; otherwise FORBIDDEN."""
+    kind = game.field_kind[field]
+    if kind == FieldKind.HIDDEN or not once >> kind & 1:
+        return FORBIDDEN
+    times = times_its_cost(game, box, seat, field)
+    return FORBIDDEN if times == TWICE and not twice >> kind & 1 else times
 
 
 @compiled

@@ -37,10 +37,17 @@ def list_taps(game: State, seat: int, at: int, actions: Actions) -> None:
         add(actions, packed(Verb.KEEP))
         add(actions, packed(Verb.PUT_BACK))
         return
+    list_tiles_to_lift(game, actions)
+    add(actions, packed(Verb.DONE))
+
+
+@compiled
+def list_tiles_to_lift(game: State, actions: Actions) -> None:
+    """Any tile of the centre; the same for everybody with an empty hand. (TR-27)"""
+    actions.count = 0
     for place in range(game.tiles):
         if may_lift(game, place):
             add(actions, packed(Verb.LIFT, place))
-    add(actions, packed(Verb.DONE))
 
 
 @compiled
