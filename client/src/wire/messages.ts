@@ -257,6 +257,8 @@ export interface CarcassonneFeatureView {
   coats_of_arms: number;
   completed_cities: number;
   meeples: readonly number[];
+  worth: number;
+  leaders: readonly number[];
 }
 
 export interface CarcassonneFinalScoringBegan {
