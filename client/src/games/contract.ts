@@ -36,7 +36,7 @@ export interface SeatSeen {
 }
 
 /** How a board plays events before the next view is shown; pace 1 is normal, 2 is catching up. */
-export type Performer<E = AnyEvent> = (event: E, pace: number) => Promise<void> | void;
+export type Performer<E = AnyEvent> = (event: E, pace: number, text?: string) => Promise<void> | void;
 
 export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
   view: V;

@@ -17,6 +17,7 @@ const QUICK_SEATS: Record<GameName, number> = { artus: 3, carcassonne: 2, 'tumul
 /** The drawn games, loaded when a table of that game is first seen. */
 const CLIENTS: Record<string, () => Promise<{ client: unknown }>> = {
   artus: () => import('../games/artus/client'),
+  carcassonne: () => import('../games/carcassonne/client'),
 };
 
 export async function clientOf(game: string): Promise<GameClient> {

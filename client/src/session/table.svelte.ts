@@ -15,6 +15,7 @@ export interface Shown {
 
 interface Chapter {
   events: readonly AnyEvent[];
+  texts: readonly string[];
   playing: Playing | null;
 }
 
@@ -93,7 +94,8 @@ export class TableSession {
     const events = fresh.flatMap((step) => [...((step.events ?? []) as AnyEvent[])]);
     this.lines = [...this.lines, ...events.flatMap((event) => (event.event === 'Scored' ? [(event as unknown as { line: ScoreLine }).line] : []))];
     if (!message.playing && !events.length) return;
-    this.#queue.push({ events, playing: message.playing ?? null });
+    const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
+    this.#queue.push({ events, texts, playing: message.playing ?? null });
     if (!this.busy) void this.#tell();
   }
 
@@ -104,8 +106,8 @@ export class TableSession {
     while (this.#queue.length) {
       const chapter = this.#queue.shift()!;
       const told = chapter.events.length <= MANY_EVENTS && document.visibilityState === 'visible';
-      for (const event of told ? chapter.events : []) {
-        await this.#performer?.(event, this.#queue.length ? 2 : 1);
+      for (const [i, event] of told ? chapter.events.entries() : []) {
+        await this.#performer?.(event, this.#queue.length ? 2 : 1, chapter.texts[i]);
         if (generation !== this.#generation) return;
       }
       if (chapter.playing) this.#show(chapter.playing);
