@@ -151,6 +151,8 @@ class Client:
         """The same, and it must be done."""
         answer = await self.ask(kind, table, **fields)
         assert answer["type"] == "Done", answer
+        if table in self._entered and "sequence" in answer:
+            await self.until(lambda: self.sequence.get(table, 0) >= answer["sequence"])
         return answer
 
     async def until(self, condition: Callable[[], bool], timeout: float = 30, reconnecting: bool = False) -> None:
@@ -166,7 +168,8 @@ class Client:
 
     async def enter(self, table: str) -> None:
         self._entered.add(table)
-        await self.do("Enter", table, since=self.sequence.get(table))
+        await self.ask("Enter", table, since=self.sequence.get(table))
+        await self.until(lambda: table in self.info)
 
     def drop(self) -> None:
         """The connection breaks, without a goodbye."""
@@ -223,4 +226,6 @@ async def begin(game: str, players: list[Client], bots: list[str] | None = None,
         await player.do("Sit", table)
         await player.do("Ready", table, entropy=secrets.token_urlsafe(12))
     await players[0].do("Start", table)
+    for player in players:
+        await player.until(lambda player=player: table in player.playing)
     return str(table)

@@ -26,9 +26,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Thought(msgspec.Struct, frozen=True, kw_only=True):
-    """The action, or what went wrong."""
+    """The action and how long (match time) the bot waits before it acts; or what went wrong."""
 
     action: Any = None
+    pause: int = 0
     error: str | None = None
 
 
@@ -41,7 +42,8 @@ def think(question: Question) -> Thought:
         return Thought()
     view = msgspec.json.decode(question.view, type=game.views)
     actions = [game.read_action(action) for action in question.actions]
-    return Thought(action=to_data(make_bot(question.level, question.game, question.seed).choose(view, actions)))
+    bot = make_bot(question.level, question.game, question.seed)
+    return Thought(action=to_data(bot.choose(view, actions)), pause=bot.pause(view))
 
 
 def main() -> None:

@@ -7,7 +7,6 @@ import contextlib
 import logging
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -42,12 +41,12 @@ class BotPool:
     async def stop(self) -> None:
         await asyncio.gather(*(process.end() for process in self._all))
 
-    async def choose(self, game: str, level: str, seed: str, view: View, actions: Sequence[Action]) -> Any:  # noqa: ANN401  # JSON data of an action
+    async def choose(self, game: str, level: str, seed: str, view: View, actions: Sequence[Action]) -> Thought:
         """What a bot would do."""
         question = Question(
             game=game, level=level, seed=seed, view=msgspec.Raw(msgspec.json.encode(view)), actions=to_data(actions)
         )
-        return (await self._ask(question)).action
+        return await self._ask(question)
 
     async def get_ready(self, game: str) -> None:
         """Compiles the rules of a game into the cache, in a process of its own: nobody's bot waits for it."""

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tafelrunde.server import server_time
 from tafelrunde.server.line import Line
 from tafelrunde.server.situation import Situation
 from tafelrunde.server.telling import Eyes, Past, snapshot, update
@@ -27,7 +28,8 @@ class Watcher:
 class Broadcast:
     """All watchers of one table in this worker."""
 
-    def __init__(self) -> None:
+    def __init__(self, history: Sequence[Past]) -> None:
+        self.history = history
         self.watchers: dict[Line, Watcher] = {}
         self._delayed: deque[tuple[int, Situation]] = deque()  # what delayed spectators have not seen yet
 
@@ -49,43 +51,40 @@ class Broadcast:
     # ---- telling ---------------------------------------------------------------------------------
 
     def remember(self, situation: Situation) -> None:
-        """Keeps situations as long as a delayed spectator may still need them."""
+        """Keeps situations as long as a delayed spectator may still need them, and shows them when it is time."""
         delay = situation.terms.spectator_delay * 1000
-        if not delay:
+        if not delay or situation.match is None:
             self._delayed.clear()
-            return
         self._delayed.append((situation.timing.at, situation))
         while len(self._delayed) > 1 and self._delayed[1][0] <= situation.timing.at - delay:
             self._delayed.popleft()
+        wait = situation.timing.at + delay - server_time.now()
+        if delay and wait > 0:
+            asyncio.get_running_loop().call_later(wait / 1000, self._tell_late, situation)
+
+    def _tell_late(self, situation: Situation) -> None:
+        for watcher in list(self.watchers.values()):
+            if self.delay(watcher, situation) and watcher.since < situation.sequence:
+                self.catch_up(watcher, situation, self.history[watcher.since : situation.sequence])
 
     def tell(self, situation: Situation, news: Sequence[Past]) -> None:
-        """An update to everybody who watches."""
+        """An update to everybody who watches and is not delayed."""
         made: dict[Eyes, bytes] = {}
         for watcher in list(self.watchers.values()):
+            if self.delay(watcher, situation):
+                continue
             eyes = self.eyes(watcher, situation)
             if eyes not in made:
                 made[eyes] = encode(update(situation, news, eyes))
-            self._send(watcher, made[eyes], self.delay(watcher, situation))
+            watcher.line.send(made[eyes])
             watcher.since = situation.sequence
 
-    def _send(self, watcher: Watcher, message: bytes, delay: float) -> None:
-        if not delay:
-            watcher.line.send(message)
-            return
-
-        def late() -> None:
-            if self.watchers.get(watcher.line) is watcher:
-                watcher.line.send(message)
-
-        asyncio.get_running_loop().call_later(delay, late)
-
-    def show(self, watcher: Watcher, situation: Situation, history: Sequence[Past], now: int) -> None:
+    def show(self, watcher: Watcher, situation: Situation) -> None:
         """Everything, as of now; for a delayed spectator as it was then."""
-        delay = self.delay(watcher, situation) * 1000
-        if delay:
-            then = [old for at, old in self._delayed if at <= now - delay]
-            situation = then[-1] if then else self._delayed[0][1] if self._delayed else situation
-        watcher.line.send(encode(snapshot(situation, history, self.eyes(watcher, situation))))
+        if delay := self.delay(watcher, situation) * 1000:
+            then = [old for at, old in self._delayed if at <= server_time.now() - delay]
+            situation = then[-1] if then else self._delayed[0][1]
+        watcher.line.send(encode(snapshot(situation, self.history, self.eyes(watcher, situation))))
         watcher.since = situation.sequence
 
     def catch_up(self, watcher: Watcher, situation: Situation, news: Sequence[Past]) -> None:

@@ -78,6 +78,7 @@ class Hall:
                 lobby_changed=lambda table: self._later(self._read_lobby(table)),
                 presence_changed=self._tell_presence,
                 orphaned=lambda table: self._later(self._adopt(table)),
+                lost=self._lost,
             )
         )
         self._rounds = asyncio.create_task(self._go_round(), name="rounds")
@@ -262,6 +263,11 @@ class Hall:
     async def _catch_up(self, table: Table) -> None:
         async with table.lock:
             await table.read()
+
+    def _lost(self, name: str) -> None:
+        """Somebody else may own the table by now."""
+        if (keeper := self.keepers.pop(name, None)) is not None:
+            keeper.let_go()
 
     async def _adopt(self, name: str) -> None:
         """Looks after a table whose worker is gone."""

@@ -10,18 +10,21 @@ from typing import Any
 import tafelrunde as tr
 from tafelrunde.bots import bot_names
 from tafelrunde.server import customs, entries, server_time
+from tafelrunde.server.bot_process import Thought
 from tafelrunde.server.bots import BotFailed
 from tafelrunde.server.customs import Custom, Guest
 from tafelrunde.server.customs.seating import checked_level, own_seat, stand_in_level
 from tafelrunde.server.entries import PlayedBy
 from tafelrunde.server.fairness import Arrival, Contest, Press, Quota, credit
 from tafelrunde.server.sealed_bag import tie_order
+from tafelrunde.server.situation import Situation
 from tafelrunde.server.table import Answering, Table, failure, refusal
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Done, Photo
 
 logger = logging.getLogger("tafelrunde.keeper")
 PAUSE_AFTER_TROUBLE = 0.25  # seconds
+LOOK_AGAIN = 40  # milliseconds between two looks whether time alone lets somebody act again
 
 
 class Keeper:
@@ -76,6 +79,8 @@ class Keeper:
         ]
         if (due := situation.match.due) is not None:
             moments.append(situation.timing.server_time(due + self.contest.window(situation.deciding)))
+            if len(situation.deciding) < len(situation.seats):
+                moments.append(server_time.now() + LOOK_AGAIN)
         if (out := situation.timing.run_out()) is not None and out[1] not in self.overdue:
             moments.append(out[0])
         return min(moments, default=None)
@@ -111,14 +116,28 @@ class Keeper:
             self.contest.waiting.remove(press)
             await self._carry_out(press)
             return True
-        if due is not None and due + self.contest.window(situation.deciding) <= time:
-            await self.table.commit([entries.Advanced(at=due)])
+        if due is not None and await self._advance(situation, time, due):
             return True
         if (out := situation.timing.run_out()) is not None and out[0] <= now and out[1] not in self.overdue:
             self.overdue.add(out[1])
             self._wake_bots()
             return True
         return False
+
+    async def _advance(self, situation: Situation, time: int, due: int) -> bool:
+        """Moves the match clock on when something is due, or when time alone lets somebody act again."""
+        passed = time - self.contest.window(situation.deciding)
+        if passed >= due:
+            await self.table.commit([entries.Advanced(at=due)])
+            return True
+        if passed <= situation.match.now or len(situation.deciding) == len(situation.seats):
+            return False
+        later = situation.match.copy()
+        later.advance(passed)
+        if later.waiting == situation.match.waiting:
+            return False
+        await self.table.commit([entries.Advanced(at=passed)])
+        return True
 
     # ---- racing against the clock ----------------------------------------------------------------
 
@@ -219,10 +238,11 @@ class Keeper:
             while (level := self._level(seat)) is not None:
                 match = self.table.situation.match
                 started = asyncio.get_running_loop().time()
-                action = await choose(self.table, match, seat, level[0])
-                pace = self.table.house.settings.bot_pace / 1000 if level[1] != "time" else 0
-                await asyncio.sleep(max(0, pace - (asyncio.get_running_loop().time() - started)))
-                await self._play_for(seat, action, match, level[1])
+                thought = await choose(self.table, match, seat, level[0])
+                pace = self.table.house.settings.bot_pace if level[1] != "time" else 0
+                pace = thought.pause if match.due is not None else pace
+                await asyncio.sleep(max(0, pace / 1000 - (asyncio.get_running_loop().time() - started)))
+                await self._play_for(seat, thought.action, match, level[1])
         finally:
             self.thinking.pop(seat, None)
             if self.table.owned:
@@ -257,22 +277,23 @@ async def hint(table: Table, guest: Guest, command: commands.Hint) -> Done:
     if command.seat not in situation.deciding:
         raise Custom("not_now")
     names = bot_names(situation.opened.game)
-    level = names[-1] if command.level is None else checked_level(situation.opened.game, command.level)
-    action = await choose(table, situation.match, command.seat, level)
+    levels = [name for name in names if name.startswith("level-")] or names
+    level = levels[-1] if command.level is None else checked_level(situation.opened.game, command.level)
+    action = (await choose(table, situation.match, command.seat, level)).action
     typed = situation.game.read_action(action)
     text = situation.game.sentence(typed, situation.names, situation.match.box, guest.language)
     return Done(id=command.id, sequence=situation.sequence, action=action, texts=(text,))
 
 
-async def choose(table: Table, match: tr.Match, seat: int, level: str) -> Any:  # noqa: ANN401  # JSON data of an action
+async def choose(table: Table, match: tr.Match, seat: int, level: str) -> Thought:
     """What a bot of this level does; if none can answer, anything that is legal."""
     actions = match.actions(seat)
-    if len(actions) == 1:
-        return tr.to_data(actions[0])
+    if len(actions) == 1 and match.due is None:
+        return Thought(action=tr.to_data(actions[0]))
     view = match.game.remember(match.view(seat), match.events(seat))
     seed = f"{table.name}/{seat}/{len(match.log)}"
     try:
         return await table.house.bots.choose(match.game.name, level, seed, view, actions)
     except BotFailed as error:
         logger.warning("bot failed", extra={"table": table.name, "level": level, "error": str(error)})
-        return tr.to_data(secrets.choice(actions))
+        return Thought(action=tr.to_data(secrets.choice(actions)))

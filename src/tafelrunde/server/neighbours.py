@@ -28,7 +28,8 @@ class Events(msgspec.Struct, frozen=True, kw_only=True):
     letter: Callable[[str, Letter], Awaitable[AnyAnswer]]  # for a table of one's own
     lobby_changed: Callable[[str], None]
     presence_changed: Callable[[str], None]
-    orphaned: Callable[[str], None]  # nobody looks after this table
+    orphaned: Callable[[str], None]  # nobody looks after this table; it has been claimed
+    lost: Callable[[str], None]  # this table is no longer one's own
 
 
 class Neighbours(Protocol):

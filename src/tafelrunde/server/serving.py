@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tafelrunde.games import games
 from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.match.readiness import plain_wanted
 from tafelrunde.server.app import Guarded, create_app
 from tafelrunde.server.hall import Hall
 from tafelrunde.server.neighbours import Neighbours
@@ -138,7 +139,7 @@ async def say_goodbye(app: Litestar) -> None:
 async def _prepare(hall: Hall) -> None:
     """Compiles what is not in the cache, beside the serving; until then matches play by uncompiled rules."""
     for game in games().values():
-        if not is_ready(type(game).__module__):
+        if not plain_wanted() and not is_ready(type(game).__module__):
             logger.info("compiling", extra={"game": game.name})
             await hall.house.bots.get_ready(game.name)
             logger.info("compiled", extra={"game": game.name})

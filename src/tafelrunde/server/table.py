@@ -43,8 +43,8 @@ class Table:
     def __init__(self, house: House, name: str) -> None:
         self.house, self.name = house, name
         self.lock = asyncio.Lock()
-        self.broadcast = Broadcast()
         self.history: list[Past] = []
+        self.broadcast = Broadcast(self.history)
         self.carried_out: dict[tuple[str, str], Done] = {}
         self.owned = False
         self.changed: Callable[[], None] = lambda: None  # whoever keeps the clock and the bots wants to know
@@ -83,9 +83,17 @@ class Table:
             entry = read_entry(row.entry)
             situation = self._after(self._situation, entry, row.at)
             news.append(self._absorb(situation, entry, row.at, row.guest, row.command))
-        if news and len(news) <= WIDEST_GAP:
-            self.broadcast.tell(self.situation, news)
+        if len(news) > WIDEST_GAP:
+            for watcher in self.broadcast.watchers.values():
+                self.broadcast.show(watcher, self.situation)
+        elif news:
+            self._tell(news)
         self.changed()
+
+    def _tell(self, news: Sequence[Past]) -> None:
+        self.broadcast.tell(self.situation, news)
+        if any(isinstance(past.entry, entries.SeatTaken | entries.SeatLeft) for past in news):
+            self.tell_presence()
 
     def _after(self, before: Situation | None, entry: AnyEntry, at: int) -> Situation:
         if before is not None:
@@ -222,7 +230,7 @@ class Table:
         if answer is not None and command is not None and guest is not None:
             self.house.counts["done"] += 1
             answer(self.carried_out[guest.id, command])
-        self.broadcast.tell(self.situation, news)
+        self._tell(news)
         if record is not None:
             self.house.lobby_changed(self.situation, lobby_table(self.situation))
         self.changed()
@@ -265,7 +273,7 @@ class Table:
                 if seat is not None:
                     own_seat(self.situation, guest, seat)
                 watcher.seat, watcher.chosen = seat, True
-                self.broadcast.show(watcher, self.situation, self.history, server_time.now())
+                self.broadcast.show(watcher, self.situation)
             case commands.Enter(since=since):
                 self._enter(guest, since, line)
 
@@ -278,7 +286,7 @@ class Table:
         if gap is not None and told_whole and not any(isinstance(past.entry, entries.Undone) for past in gap):
             self.broadcast.catch_up(watcher, self.situation, gap)
         else:
-            self.broadcast.show(watcher, self.situation, self.history, server_time.now())
+            self.broadcast.show(watcher, self.situation)
         self.house.presence_changed(self.name)
 
     def leave(self, line: Line) -> None:

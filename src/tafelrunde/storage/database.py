@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tafelrunde.kernel.errors import TafelrundeError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = "0001"  # the last migration
 MIGRATING = 7_230_001  # the advisory lock of whoever migrates
 
 
@@ -77,6 +76,13 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: sa.Connection) -> None:
+    if sa.inspect(connection).has_table("alembic_version"):
+        versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
+        if list(versions) == [NEWEST]:
+            return
+    from alembic import command  # half a second that most starts do not need
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")

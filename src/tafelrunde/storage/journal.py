@@ -14,6 +14,7 @@ from tafelrunde.storage import schema
 from tafelrunde.storage.rows import LogRow, TableRow
 
 LOG_CHANNEL = "tafelrunde_log"
+LOBBY_CHANNEL = "tafelrunde_lobby"
 MOST_AT_ONCE = 500  # appends in one transaction
 
 
@@ -102,6 +103,7 @@ class Journal:
             if self._is_postgres:
                 last = {row.table: row.sequence for row in rows}
                 notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
+                notices += [{"channel": LOBBY_CHANNEL, "payload": table} for table in records]
                 await connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notices)
             await connection.commit()
         except sa.exc.IntegrityError:

@@ -1,0 +1,146 @@
+"""Opening, finding, joining and leaving tables."""
+
+from __future__ import annotations
+
+from tests.server.client import Client, http, open_table
+from tests.server.processes import ServerProcess, served
+from tests.server.running import run
+
+
+@run
+async def test_a_public_table_appears_in_the_lobby_changes_and_goes(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        await ben.do("WatchLobby")
+        table = (await open_table(ada, title="Round table"))["table"]["table"]
+        listed = lambda: [m["table"] for m in ben.received if m["type"] == "LobbyChanged"]  # noqa: E731
+        await ben.until(lambda: any(t["table"] == table and t["title"] == "Round table" for t in listed()))
+        await ada.enter(table)
+        await ada.do("Sit", table, seat=1, colour="red")
+        await ben.until(lambda: any(t["table"] == table and t["seats"][1].get("name") == "Ada" for t in listed()))
+        async with http(server.port) as api:
+            assert table in [shown["table"] for shown in (await api.get("/api/tables")).json()]
+        await ada.do("Close", table)
+        await ben.until(lambda: any(m == {"type": "LobbyGone", "table": table} for m in ben.received))
+
+
+@run
+async def test_a_table_by_link_only_is_not_listed_but_can_be_entered(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        table = (await open_table(ada, public=False))["table"]["table"]
+        async with http(server.port) as api:
+            assert table not in [shown["table"] for shown in (await api.get("/api/tables")).json()]
+        await ben.enter(table)
+        assert ben.info[table]["phase"] == "open"
+
+
+@run
+async def test_an_invited_seat_opens_only_with_its_link(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        opened = await open_table(ada, seats=[{"kind": "invited"}, {"kind": "invited"}])
+        table, tokens = opened["table"]["table"], {i["seat"]: i["token"] for i in opened["invitations"]}
+        refused = await ben.ask("Sit", table, seat=1)
+        assert (refused["type"], refused["reason"]) == ("Refused", "seat_invited")
+        assert (await ben.ask("Sit", table, seat=1, invitation=tokens[0]))["type"] == "Refused"
+        assert (await ben.do("Sit", table, seat=1, invitation=tokens[1]))["seat"] == 1
+        async with http(server.port, ben.secret) as api:
+            assert (await api.get(f"/api/tables/{table}/invitations")).status_code == 403
+        async with http(server.port, ada.secret) as api:
+            assert (await api.get(f"/api/tables/{table}/invitations")).json()["invitations"] == opened["invitations"]
+
+
+@run
+async def test_seats_colours_ready_and_start_follow_the_customs(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben", language="de") as ben:
+        table = (await open_table(ada, seats=[{}, {}, {"kind": "bot", "level": "random"}]))["table"]["table"]
+        for client in (ada, ben):
+            await client.enter(table)
+        await ada.do("Sit", table, seat=0, colour="red")
+        taken = await ben.ask("Sit", table, seat=0)
+        assert (taken["rule"], taken["reason"]) == ("table", "seat_taken")
+        assert taken["text"] == "Auf diesem Platz sitzt schon jemand."
+        assert (await ben.ask("Sit", table, seat=1, colour="red"))["reason"] == "colour_taken"
+        assert (await ben.ask("Sit", table, seat=1, colour="mauve"))["reason"] == "no_such_colour"
+        assert (await ben.ask("Sit", table, seat=7))["reason"] == "no_such_seat"
+        await ben.do("Sit", table, name="Benedikt")
+        assert (await ben.ask("Start", table))["reason"] == "only_host"
+        assert (await ada.ask("Start", table))["reason"] == "not_ready"
+        await ada.do("Ready", table)
+        await ben.do("Ready", table)
+        await ada.do("Change", table, terms={"options": {"advanced": True}})
+        assert (await ada.ask("Start", table))["reason"] == "not_ready", "new terms need a new yes"
+        bad = await ada.ask("Change", table, terms={"options": {"advanced": 7}})
+        assert bad["type"] == "Failed"
+        assert "advanced" in bad["expected"]
+        await ada.do("Ready", table)
+        await ben.do("Ready", table)
+        await ben.do("Rise", table, seat=1)
+        assert (await ada.ask("Start", table))["reason"] == "seats_open"
+        await ada.do("SetSeat", table, seat=1, to={"kind": "bot", "level": "greedy"})
+        await ada.do("Ready", table)
+        await ada.do("Start", table)
+        await ada.until(lambda: ada.info[table]["phase"] == "playing")
+        colours = [seat["colour"] for seat in ada.info[table]["seats"]]
+        assert colours[0] == "red"
+        assert len(set(colours)) == 3
+        assert ada.playing[table]["view"]["advanced"] is True
+
+
+@run
+async def test_a_rematch_seats_the_same_people_and_is_made_once(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        table = (await open_table(ada))["table"]["table"]
+        for client in (ada, ben):
+            await client.enter(table)
+            await client.do("Sit", table)
+            await client.do("Ready", table)
+        assert (await ada.ask("Rematch", table))["reason"] == "not_over"
+        await ada.do("Start", table)
+        request = (await ada.do("Offer", table, what="end"))["request"]
+        await ben.do("Answer", table, request=request, agree=True)
+        first = (await ada.do("Rematch", table))["table"]
+        assert (await ben.do("Rematch", table))["table"] == first
+        await ben.until(lambda: ben.info[table].get("rematch") == first)
+        await ben.enter(first)
+        assert [seat["name"] for seat in ben.info[first]["seats"]] == ["Ada", "Ben"]
+        assert not any(seat["ready"] for seat in ben.info[first]["seats"])
+
+
+@run
+async def test_opening_a_table_again_with_the_same_id_gives_the_same_table(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, http(server.port, ada.secret) as api:
+        wanted = {"id": "once", "game": "artus", "seats": [{}, {}], "sit": 1, "name": "Ada"}
+        first, again = [(await api.post("/api/tables", json=wanted)).json() for _ in range(2)]
+        assert first == again
+        assert first["table"]["seats"][1]["name"] == "Ada"
+
+
+@run
+async def test_a_server_with_a_password_lets_nobody_in_without_it(database: str) -> None:
+    with served(database, password="Excalibur") as server:
+        async with http(server.port, "a" * 20) as api:
+            wanted = {"id": "1", "game": "artus", "seats": [{}, {}]}
+            assert (await api.post("/api/tables", json=wanted)).status_code == 403
+            reply = await api.post("/api/tables", json=wanted, headers={"X-Tafelrunde-Password": "Excalibur"})
+            assert reply.status_code == 201
+        async with Client(server.port, "Ada", password="Excalibur") as ada:
+            assert ada.guest
+
+
+@run
+async def test_a_guest_may_host_only_so_many_tables(database: str) -> None:
+    with served(database, tables_per_guest=2) as server:
+        async with http(server.port, "a" * 20) as api:
+            wanted = {"game": "artus", "seats": [{}, {}]}
+            codes = [(await api.post("/api/tables", json=wanted | {"id": f"{n}"})).status_code for n in range(3)]
+            assert codes == [201, 201, 409]
+            assert (await api.post("/api/tables", json=wanted | {"id": "1"})).status_code == 201, "known already"
+
+
+@run
+async def test_own_tables_are_listed_in_the_welcome(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada:
+        table = (await open_table(ada, public=False))["table"]["table"]
+        await ada.do("Sit", table, seat=0)
+        async with Client(server.port, "Ada", secret=ada.secret) as again:
+            welcome = next(m for m in again.received if m["type"] == "Welcome")
+            assert table in [shown["table"] for shown in welcome["tables"]]
