@@ -18,6 +18,7 @@ const QUICK_SEATS: Record<GameName, number> = { artus: 3, carcassonne: 2, 'tumul
 const CLIENTS: Record<string, () => Promise<{ client: unknown }>> = {
   artus: () => import('../games/artus/client'),
   carcassonne: () => import('../games/carcassonne/client'),
+  'tumult-royale': () => import('../games/tumult/client'),
 };
 
 export async function clientOf(game: string): Promise<GameClient> {

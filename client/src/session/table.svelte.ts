@@ -22,7 +22,7 @@ interface Chapter {
 type TableWord = Command extends infer C ? (C extends { table: string } ? Omit<C, 'table'> : never) : never;
 
 /** An update longer than this is shown at once, without being played. */
-const MANY_EVENTS = 60;
+const MANY_EVENTS = 120;
 
 export class TableSession {
   info: TableInfo | null = $state.raw(null);

@@ -71,7 +71,6 @@ class TumultRoyale(Game[State, Components]):
     colours = ("blue", "yellow", "violet", "gray")
     title = Text(de="Tumult Royal", en="Tumult Royale")
     seat_counts = range(2, 5)
-    colours = ("blue", "yellow", "violet", "gray")
     rules_version = 1
     ledgers = ("tumult-royale",)
     options = OPTIONS
