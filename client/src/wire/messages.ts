@@ -257,6 +257,8 @@ export interface CarcassonneFeatureView {
   coats_of_arms: number;
   completed_cities: number;
   meeples: readonly number[];
+  worth: number;
+  leaders: readonly number[];
 }
 
 export interface CarcassonneFinalScoringBegan {
@@ -577,7 +579,7 @@ export interface Describe {
   seat: number;
 }
 
-/** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). */
+/** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a part in. */
 export interface Done {
   type: "Done";
   /** chosen by the client, never reused */
@@ -589,6 +591,7 @@ export interface Done {
   request?: number | null;
   action?: GameAction | null;
   texts?: readonly string[];
+  outcomes?: readonly (readonly GameEvent[])[];
 }
 
 /** The immediate reply to a Beat. It is itself an answer, so it has no id and gets none. */
@@ -1031,7 +1034,7 @@ export interface Sit {
   invitation?: string | null;
 }
 
-/** Everything about a table as this viewer may know it; what was known before is void. */
+/** Everything about a table as this viewer may know it; what was known before is void. `lines` are all changes of scores so far: they answer "why?". */
 export interface Snapshot {
   type: "Snapshot";
   table: TableInfo;
@@ -1039,6 +1042,7 @@ export interface Snapshot {
   playing?: Playing | null;
   said?: readonly Said[];
   steps?: readonly Step[];
+  lines?: readonly ScoreLine[];
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */

@@ -18,6 +18,20 @@ from tafelrunde.wire.tables import Ending, Phase, Request, SeatKind, SeatWish, T
 KEPT_TALK = 200  # what was said last, for who comes in
 
 
+BOTS = {
+    "beige": "Iwein",
+    "black": "Parzival",
+    "blue": "Gawain",
+    "gray": "Kay",
+    "green": "Isolde",
+    "pink": "Elaine",
+    "purple": "Elaine",
+    "red": "Morgana",
+    "violet": "Elaine",
+    "yellow": "Merlin",
+}
+
+
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """A seat and who plays it."""
 
@@ -120,8 +134,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 
 def place_for(wish: SeatWish, colour: str) -> Place:
-    """An empty seat, or a bot's."""
-    return Place(kind=wish.kind, colour=colour, level=wish.level if wish.kind == "bot" else None)
+    """An empty seat, or a bot's; a bot is called after its colour, so that no two at a table have one name."""
+    if wish.kind != "bot":
+        return Place(kind=wish.kind, colour=colour)
+    return Place(kind="bot", colour=colour, level=wish.level, name=BOTS.get(colour.lower()))
 
 
 def first(table: str, opened: Opened, at: int) -> Situation:

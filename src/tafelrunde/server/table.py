@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 import tafelrunde as tr
+from tafelrunde.kernel.words import Event
+from tafelrunde.match.outcomes import outcomes
 from tafelrunde.server import customs, entries, server_time
 from tafelrunde.server.broadcast import Broadcast, Watcher
 from tafelrunde.server.customs import Custom, Guest
@@ -150,7 +152,8 @@ class Table:
                 answer(Done(id=command.id, sequence=self.sequence))
             case commands.Describe(seat=seat):
                 own_seat(self.situation, guest, seat)
-                answer(Done(id=command.id, sequence=self.sequence, texts=self._sentences(guest, seat)))
+                texts, certain = self._sentences(guest, seat), self._outcomes(seat)
+                answer(Done(id=command.id, sequence=self.sequence, texts=texts, outcomes=certain))
             case commands.Rematch():
                 if not self.repeated(guest, command, answer):
                     await self._rematch(guest, command, answer)
@@ -309,6 +312,12 @@ class Table:
             situation.game.sentence(action, situation.names, match.box, guest.language)
             for action in match.actions(seat)
         )
+
+    def _outcomes(self, seat: int) -> tuple[tuple[Event, ...], ...]:
+        situation = self.situation
+        if seat not in situation.deciding:
+            return ()
+        return tuple(tuple(events) for events in outcomes(situation.match, seat))
 
     def _new_record(self, situation: Situation, at: int) -> TableRow | None:
         """How the lobby will show the table, if that changes."""

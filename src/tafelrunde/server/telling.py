@@ -198,6 +198,7 @@ def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snaps
         playing=playing(situation, eyes),
         said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
         steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
+        lines=() if situation.match is None else tuple(situation.match.score_lines()),
     )
 
 

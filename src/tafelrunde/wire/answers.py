@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from tafelrunde.kernel.words import Result
+from tafelrunde.kernel.words import Result, ScoreLine
 from tafelrunde.wire.tables import LobbyTable, TableInfo
 from tafelrunde.wire.words import (
     CommandId,
@@ -42,8 +42,9 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Done(Message, frozen=True, kw_only=True):
     """Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried
-    out before. The rest is what was asked for: Hint (action, texts), Describe (texts), Sit (seat), Rematch (table),
-    Undo and Offer (request, where others are asked)."""
+    out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch
+    (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would
+    make happen, up to the first that chance or a secret has a part in."""
 
     id: CommandId
     sequence: int | None = None
@@ -53,6 +54,7 @@ class Done(Message, frozen=True, kw_only=True):
     request: int | None = None
     action: GameAction | None = None
     texts: tuple[str, ...] = ()
+    outcomes: tuple[tuple[GameEvent, ...], ...] = ()
 
 
 class Refused(Message, frozen=True, kw_only=True):
@@ -160,13 +162,15 @@ class Step(Piece, frozen=True, kw_only=True):
 
 
 class Snapshot(Message, frozen=True, kw_only=True):
-    """Everything about a table as this viewer may know it; what was known before is void."""
+    """Everything about a table as this viewer may know it; what was known before is void. `lines` are all changes of
+    scores so far: they answer "why?"."""
 
     table: TableInfo
     sequence: int
     playing: Playing | None = None
     said: tuple[Said, ...] = ()
     steps: tuple[Step, ...] = ()  # the latest, for the table's history
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class Update(Message, frozen=True, kw_only=True):

@@ -80,4 +80,4 @@ def _element(items: Any, indent: str) -> str:  # noqa: ANN401  # a schema, or Fa
     if not isinstance(items, dict):
         return "unknown"
     inner = _type(items, indent)
-    return f"({inner})" if " | " in inner else inner
+    return f"({inner})" if " | " in inner or inner.startswith("readonly ") else inner

@@ -11,8 +11,9 @@ import msgspec
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.events import FEATURES, ROLES, FeatureName, Role
 from tafelrunde.games.carcassonne.rules.features import is_complete, whole
-from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities
+from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities, worth
 from tafelrunde.games.carcassonne.rules.numbers import how_many
+from tafelrunde.games.carcassonne.rules.scoring import majority
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import uncompiled
@@ -50,6 +51,8 @@ class FeatureView(msgspec.Struct, frozen=True):
     coats_of_arms: int
     completed_cities: int  # at a field
     meeples: tuple[int, ...]  # by seat
+    worth: int  # what it brings whoever has the majority: as a complete feature, or at the end as it is now
+    leaders: tuple[int, ...]  # the seats with the majority
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -130,12 +133,13 @@ def features_of(game: State, box: Components) -> tuple[FeatureView, ...]:
         for segment in range(box.kind[tile.kind].segments):
             feature = uncompiled(whole)(game, tile.first_feature + segment)
             segments.setdefault(feature, []).append((number, segment))
-    return tuple(_feature(game, number, tuple(parts)) for number, parts in sorted(segments.items()))
+    return tuple(_feature(game, box, number, tuple(parts)) for number, parts in sorted(segments.items()))
 
 
-def _feature(game: State, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:
+def _feature(game: State, box: Components, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:
     feature = game.feature[number]
     is_field = feature.terrain == Terrain.FIELD
+    most = uncompiled(majority)(game, feature)
     return FeatureView(
         feature=FEATURES[feature.terrain],
         segments=segments,
@@ -145,4 +149,6 @@ def _feature(game: State, number: int, segments: tuple[tuple[int, int], ...]) ->
         coats_of_arms=feature.coats_of_arms,
         completed_cities=uncompiled(completed_cities)(game, feature) if is_field else 0,
         meeples=tuple(feature.meeples[seat] for seat in range(game.seats)),
+        worth=uncompiled(worth)(game, box, number),
+        leaders=tuple(seat for seat in range(game.seats) if most > 0 and feature.meeples[seat] == most),
     )

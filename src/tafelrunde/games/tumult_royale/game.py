@@ -68,9 +68,9 @@ class TumultRoyale(Game[State, Components]):
     """Tumult Royale, by Klaus and Benjamin Teuber: nobles rob their people to build statues of themselves."""
 
     name = "tumult-royale"
+    colours = ("blue", "yellow", "violet", "gray")
     title = Text(de="Tumult Royal", en="Tumult Royale")
     seat_counts = range(2, 5)
-    colours = ("blue", "yellow", "violet", "gray")
     rules_version = 1
     ledgers = ("tumult-royale",)
     options = OPTIONS

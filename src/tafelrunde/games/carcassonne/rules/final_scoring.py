@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.notes import FIELD, INCOMPLETE, Counted
+from tafelrunde.games.carcassonne.rules.board import AROUND
 from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied, whole
-from tafelrunde.games.carcassonne.rules.numbers import holds
+from tafelrunde.games.carcassonne.rules.numbers import holds, how_many
 from tafelrunde.games.carcassonne.rules.scoring import award, score_city, score_monastery, score_road
 from tafelrunde.games.carcassonne.state import Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
@@ -35,6 +36,22 @@ def score_remaining(game: State, box: Components, number: int, notes: Notes) -> 
     else:
         cities = completed_cities(game, game.feature[number])
         award(game, number, Counted.COMPLETED_CITIES, cities, points.city_at_field, 0, FIELD, notes)
+
+
+@compiled
+def worth(game: State, box: Components, number: int) -> int:
+    """What a feature brings: complete, or as it is at the end of the game. (CA-7 to CA-9, CA-12, CA-13)"""
+    feature, points = game.feature[number], box.points
+    complete = is_complete(feature)
+    if feature.terrain == Terrain.ROAD:
+        return how_many(feature.tiles) * (points.road if complete else points.unfinished_road)
+    if feature.terrain == Terrain.CITY:
+        per_tile = points.city if complete else points.unfinished_city
+        per_coat_of_arms = points.coat_of_arms if complete else points.unfinished_coat_of_arms
+        return how_many(feature.tiles) * per_tile + feature.coats_of_arms * per_coat_of_arms
+    if feature.terrain == Terrain.MONASTERY:
+        return (1 + len(AROUND) - feature.open_sides) * points.monastery
+    return completed_cities(game, feature) * points.city_at_field
 
 
 @compiled

@@ -1,0 +1,30 @@
+/** Artus for the pages. */
+
+import { minus, say } from '../../texts/texts.svelte';
+import type { ArtusView } from '../../wire/messages';
+import type { GameClient, Rulebook } from '../contract';
+import Board from './Board.svelte';
+import { decision, wording } from './words';
+
+const CHAPTERS = { place: 'preparation', play: 'turn', draw: 'turn', over: 'ending' };
+
+export const client: GameClient<ArtusView> = {
+  Board: Board as never,
+  rulebooks: async () => [(await import('$rulebooks/artus.toml')).default as unknown as Rulebook],
+  decision,
+  counts: (view, seat) => {
+    const player = view.players[seat]!;
+    const backs = Object.values(player.hand_backs).reduce((sum, count) => sum + count, 0);
+    return [
+      { label: say('artus.prestige'), value: minus(player.prestige), main: true },
+      { label: say('artus.cards'), value: String(backs) },
+    ];
+  },
+  chapter: (view) => (view.advanced && view.phase !== 'place' && view.phase !== 'over' ? 'advanced_turn' : CHAPTERS[view.phase]),
+  part: (what, values) => wording.say('part', what, values),
+  places: (event) => {
+    const of = event as { chair?: number; from_chair?: number; to_chair?: number; crown_at?: number };
+    return [of.chair, of.from_chair, of.to_chair, of.crown_at].filter((place): place is number => place !== undefined);
+  },
+  ended: (why) => wording.say('ended', why),
+};

@@ -1,0 +1,122 @@
+/** The figures and the turntable as they are drawn: they remember who walked where, which a view does not say. */
+
+import { still } from '../../session/settings.svelte';
+import { sound } from '../../sound/sound';
+import type { ArtusEvent, ArtusFigure, ArtusView } from '../../wire/messages';
+import { degrees, nearest, STEP } from './geometry';
+
+export interface Standing {
+  id: number;
+  figure: ArtusFigure;
+  chair: number;
+  /** Degrees on the ring; goes on beyond 360, so that a figure walks on and never back through the table. */
+  angle: number;
+  rings: number;
+  /** How long its present way takes, in milliseconds. */
+  ms: number;
+  displaced: boolean;
+}
+
+export class Scene {
+  figures: Standing[] = $state([]);
+  /** Degrees of the turntable, like the angles of the figures. */
+  turned = $state(0);
+  crowning = $state(-1);
+  #next = 0;
+  #ringed = -1;
+
+  /** Brings the drawing in line with a view; figures that stand right stay who they are. */
+  show(view: ArtusView): void {
+    const rings = new Map(view.princes.map((prince) => [prince.chair, prince.rings]));
+    const free = [...this.figures];
+    const shown: Standing[] = [];
+    view.chairs.forEach((chair, number) => {
+      if (!chair.figure) return;
+      const place = free.findIndex((one) => one.chair === number && same(one.figure, chair.figure!));
+      const one = place >= 0 ? free.splice(place, 1)[0]! : this.#new(chair.figure, number);
+      shown.push({ ...one, figure: chair.figure, rings: rings.get(number) ?? 0, displaced: false });
+      if (chair.colour === 'crown') this.turned = nearest(this.turned, degrees(number));
+    });
+    this.figures = shown.sort((a, b) => a.id - b.id);
+  }
+
+  #new(figure: ArtusFigure, chair: number): Standing {
+    return { id: this.#next++, figure, chair, angle: degrees(chair), rings: 0, ms: 0, displaced: false };
+  }
+
+  /** Plays one event; resolves when the next may begin. */
+  async perform(event: ArtusEvent, pace: number): Promise<void> {
+    switch (event.event) {
+      case 'KnightPlaced':
+        this.figures.push(this.#new({ kind: 'knight', seat: event.seat }, event.chair));
+        sound.place();
+        return wait(200, pace);
+      case 'FigureMoved': {
+        const one = this.#at(event.from_chair, event.figure);
+        if (!one) return;
+        one.ms = Math.min(600, 90 + 70 * Math.abs(event.steps)) / pace;
+        one.chair = event.to_chair;
+        one.angle += event.steps * STEP;
+        steps(Math.abs(event.steps), one.ms);
+        return wait(one.ms + 60, 1);
+      }
+      case 'FigureDisplaced': {
+        const one = this.#at(event.from_chair, event.figure);
+        if (!one) return;
+        one.ms = 420 / pace;
+        one.chair = event.to_chair;
+        one.angle = nearest(one.angle, degrees(event.to_chair));
+        one.displaced = true;
+        sound.place();
+        await wait(460, pace);
+        one.displaced = false;
+        return;
+      }
+      case 'RingGiven': {
+        const one = this.#at(event.chair, event.prince);
+        if (one) one.rings = event.rings;
+        this.#ringed = one?.id ?? -1;
+        sound.tick();
+        return wait(240, pace);
+      }
+      case 'KingCrowned':
+        for (const one of this.figures) {
+          if (one.figure.kind === 'king') {
+            one.figure = { ...one.figure, kind: 'prince' };
+          } else if (one.id === this.#ringed) {
+            one.figure = { ...one.figure, kind: 'king' };
+            this.crowning = one.id;
+          }
+        }
+        sound.crown();
+        await wait(600, pace);
+        this.crowning = -1;
+        return;
+      case 'TurntableTurned':
+        this.turned = nearest(this.turned, degrees(event.crown_at));
+        sound.turn();
+        return wait(520, pace);
+      case 'CardPlayed':
+        sound.card();
+        return wait(220, pace);
+    }
+  }
+
+  #at(chair: number, figure: ArtusFigure): Standing | undefined {
+    return this.figures.find((one) => one.chair === chair && one.figure.kind === figure.kind && one.figure.seat === figure.seat) ??
+      this.figures.find((one) => one.chair === chair);
+  }
+}
+
+function same(a: ArtusFigure, b: ArtusFigure): boolean {
+  return a.kind === b.kind && (a.seat ?? null) === (b.seat ?? null) && (a.colour ?? null) === (b.colour ?? null);
+}
+
+function wait(ms: number, pace: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace));
+}
+
+function steps(count: number, ms: number): void {
+  if (still()) return sound.step();
+  for (let step = 0; step < count; step++) setTimeout(sound.step, (ms * (step + 1)) / count);
+}

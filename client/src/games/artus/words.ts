@@ -1,0 +1,26 @@
+/** Artus in words: cards and decisions. */
+
+import de from '$games/artus/texts/de.toml';
+import en from '$games/artus/texts/en.toml';
+import { say } from '../../texts/texts.svelte';
+import type { ArtusView } from '../../wire/messages';
+import type { SeatSeen } from '../contract';
+import { Wording } from '../words';
+import { printOf } from './box';
+
+export const wording = new Wording(de, en);
+
+export function cardText(card: string, view: ArtusView): string {
+  const print = printOf(card, view);
+  const figures = print.deed === 'move-prince' || print.deed === 'give-ring' ? `-${print.figures ?? 'either'}` : '';
+  const key = `${print.deed}${figures}${print.both_ways ? '-both-ways' : ''}`;
+  return wording.say('card', key, { low: print.steps?.[0], high: print.steps?.[1], penalty: print.penalty });
+}
+
+export function decision(view: ArtusView, seats: SeatSeen[]): string {
+  if (view.phase === 'over') return say('decision.over');
+  const name = seats[view.on_turn]?.name ?? '';
+  if (view.seat !== view.on_turn) return say(`artus.they-${view.phase}`, { name });
+  if (view.phase === 'play') return say(view.cards_to_play > 1 ? 'artus.you-play-two' : 'artus.you-play');
+  return say(`artus.you-${view.phase}`);
+}

@@ -1,0 +1,39 @@
+/** Carcassonne for the pages. */
+
+import { say } from '../../texts/texts.svelte';
+import type { CarcassonneView } from '../../wire/messages';
+import type { GameClient, Rulebook } from '../contract';
+import Board from './Board.svelte';
+import { decision, wording } from './words';
+
+const CHAPTERS: Record<string, string> = {
+  'place-tile': 'placing',
+  'place-meeple': 'meeples',
+  'place-tournament-tile': 'tournament_tile',
+  'place-prize': 'placing_prizes',
+  nominate: 'nominating',
+  'turn-up-emblem': 'tournament',
+  over: 'ending',
+};
+
+export const client: GameClient<CarcassonneView> = {
+  Board: Board as never,
+  rulebooks: async () => {
+    const books = await Promise.all([import('$rulebooks/carcassonne.toml'), import('$rulebooks/carcassonne-river.toml'), import('$rulebooks/carcassonne-tournaments.toml')]);
+    return books.map((book) => book.default as unknown as Rulebook);
+  },
+  decision,
+  counts: (view, seat) => {
+    const player = view.players[seat]!;
+    const contender = view.tournaments?.contenders[seat];
+    return [
+      { label: say('carcassonne.points'), value: String(player.score), main: true },
+      { label: say('carcassonne.meeples'), value: String(player.supply) },
+      ...(contender ? [{ label: say('carcassonne.emblems'), value: String(contender.emblems) }] : []),
+    ];
+  },
+  chapter: (view) => CHAPTERS[view.phase] ?? 'turn',
+  part: (what, values) => wording.say('part', what, values),
+  places: () => [],
+  ended: (why) => wording.say('ended', why),
+};

@@ -1,0 +1,99 @@
+/** What every drawn game fulfils: it shows a view, offers the choices that the server lists, and hands back one of them. */
+
+import type { Component } from 'svelte';
+import type { Colour } from '../identity/players';
+import type { Text } from '../wire/messages';
+
+/** A view of any game; each game's own types say the rest. */
+export interface AnyView {
+  game: string;
+  seat: number | null;
+  seats: number;
+  waiting: readonly number[];
+  over: boolean;
+}
+
+export interface AnyAction {
+  do: string;
+}
+
+export interface AnyEvent {
+  event: string;
+}
+
+/** A legal action with what it would make happen, as far as it may be known before; both come from the server. */
+export interface Choice<A = AnyAction, E = AnyEvent> {
+  action: A;
+  text: string;
+  outcome: readonly E[];
+}
+
+export interface SeatSeen {
+  seat: number;
+  name: string;
+  colour: Colour;
+  letter: string;
+}
+
+/** How a board plays events before the next view is shown; pace 1 is normal, 2 is catching up. */
+export type Performer<E = AnyEvent> = (event: E, pace: number, text?: string) => Promise<void> | void;
+
+export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
+  view: V;
+  seats: SeatSeen[];
+  choices: Choice<A, E>[];
+  /** True while an answer is awaited: nothing else can be chosen. */
+  pending: boolean;
+  /** Places that a "why?" or a sentence of the log speaks of. */
+  marked: number[];
+  /** What a bot would do, after the hint button. */
+  hint: A | null;
+  play: (action: A) => void;
+  perform: (performer: Performer<E> | null) => void;
+  /** Match time now, in milliseconds, for games with a clock of their own. */
+  now: () => number;
+}
+
+export type Board = Component<BoardProps>;
+
+/** A number on a player's plate, with what it counts. */
+export interface Count {
+  label: string;
+  value: string;
+  /** The one that wins; it answers "why?". */
+  main?: boolean;
+}
+
+export interface Rule {
+  id: string;
+  chapter: string;
+  kind: string;
+  provenance: string;
+  title: Text;
+  text: Text;
+  note?: { provenance: string; text: Text }[];
+}
+
+export interface Rulebook {
+  game: string;
+  title: Text;
+  chapter: { id: string; title: Text }[];
+  rule: Rule[];
+}
+
+/** What the pages know of a game, beside its board. */
+export interface GameClient<V = AnyView> {
+  Board: Component<never>;
+  rulebooks: () => Promise<Rulebook[]>;
+  /** Whose decision it is and what it is, in one sentence. */
+  decision: (view: V, seats: SeatSeen[]) => string;
+  counts: (view: V, seat: number) => Count[];
+  /** The chapter of the rulebook that tells about now. */
+  chapter: (view: V) => string;
+  /** What a part of a score line counts, in words. */
+  part: (what: string, values: Record<string, string | number>) => string;
+  /** The places of the board that an event is about. */
+  places: (event: AnyEvent) => number[];
+  /** Why a game ended, in words. */
+  ended: (why: string) => string;
+}

@@ -1,0 +1,37 @@
+/** Tumult Royale for the pages. */
+
+import { say } from '../../texts/texts.svelte';
+import type { TumultRoyaleView } from '../../wire/messages';
+import type { GameClient, Rulebook } from '../contract';
+import Board from './Board.svelte';
+import { decision, titleOf, wording } from './words';
+
+const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
+  'first-statues': 'preparation',
+  'before-raid': 'mood',
+  raid: 'tax_raid',
+  'last-decisions': 'tax_raid',
+  gamble: 'gamblers',
+  place: 'statues',
+  'turn-up': 'next_round',
+  over: 'ending',
+};
+
+export const client: GameClient<TumultRoyaleView> = {
+  Board: Board as never,
+  rulebooks: async () => [(await import('$rulebooks/tumult-royale.toml')).default as unknown as Rulebook],
+  decision,
+  counts: (view, seat) => {
+    const player = view.players[seat]!;
+    return [
+      { label: say('tumult.statues'), value: String(player.statues_placed), main: true },
+      { label: titleOf(player.rank), value: '' },
+      { label: say('tumult.supporters'), value: String(player.supporters) },
+      ...(player.mercy ? [{ label: say('tumult.mercy'), value: '' }] : []),
+    ];
+  },
+  chapter: (view) => CHAPTERS[view.phase],
+  part: (what, values) => wording.say('part', what, values),
+  places: () => [],
+  ended: (why) => wording.say('ended', why),
+};

@@ -1,0 +1,76 @@
+/** What is told of Tumult Royale while it happens: the spin, the reveal, tumults one by one. */
+
+import { still } from '../../session/settings.svelte';
+import { sound } from '../../sound/sound';
+import type { TumultRoyaleEvent } from '../../wire/messages';
+
+export class Scene {
+  /** Faces that have been turned over, by place, until the next view shows them. */
+  faces: Record<number, string> = $state({});
+  told = $state('');
+  tumult = $state(false);
+  fresh: string | null = $state(null);
+  spin: ((number: number) => Promise<void>) | null = null;
+
+  clear(): void {
+    this.faces = {};
+    this.told = '';
+    this.tumult = false;
+    this.fresh = null;
+  }
+
+  async perform(event: TumultRoyaleEvent, pace: number, text: string): Promise<void> {
+    switch (event.event) {
+      case 'Spun':
+        await this.spin?.(event.number);
+        this.told = text;
+        return wait(700, pace);
+      case 'RaidBegan':
+        sound.yours();
+        return;
+      case 'TileLifted':
+        return sound.tick();
+      case 'TileKept':
+        return sound.step();
+      case 'TilePutBack':
+        return sound.tick();
+      case 'RaidStopped':
+        sound.end();
+        this.told = text;
+        return wait(700, pace);
+      case 'TileRevealed':
+        this.faces[event.place] = event.face;
+        return;
+      case 'PeopleContented':
+      case 'TumultBrokeOut':
+        this.told = text;
+        this.tumult = event.event === 'TumultBrokeOut';
+        if (this.tumult) sound.refused();
+        else sound.place();
+        return wait(this.tumult ? 1900 : 1100, pace);
+      case 'StatuesPlaced':
+        this.fresh = event.field;
+        sound.place();
+        return wait(320, pace);
+      case 'RegionTurnedUp':
+        sound.card();
+        return wait(260, pace);
+      case 'KingCrowned':
+        this.told = text;
+        this.tumult = false;
+        sound.crown();
+        return wait(1200, pace);
+      case 'RankTaken':
+      case 'MercyShown':
+      case 'MercyLost':
+      case 'SpinForgotten':
+        this.told = text;
+        this.tumult = false;
+        return wait(700, pace);
+    }
+  }
+}
+
+function wait(ms: number, pace: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace));
+}

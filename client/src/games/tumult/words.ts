@@ -1,0 +1,46 @@
+/** Tumult Royale in words: decisions, titles, goods. */
+
+import de from '$games/tumult_royale/texts/de.toml';
+import en from '$games/tumult_royale/texts/en.toml';
+import { settings } from '../../session/settings.svelte';
+import { say } from '../../texts/texts.svelte';
+import type { TumultRoyaleView } from '../../wire/messages';
+import type { SeatSeen } from '../contract';
+import { Wording } from '../words';
+
+export const wording = new Wording(de, en);
+
+const TITLES = { de, en } as unknown as Record<'de' | 'en', { rank: Record<string, Record<string, string>> }>;
+
+/** A rank in the form that the person prefers. */
+export function titleOf(rank: number): string {
+  return TITLES[settings.language].rank[settings.titles]?.[String(rank)] ?? '';
+}
+
+export function decision(view: TumultRoyaleView, seats: SeatSeen[]): string {
+  const mine = view.seat !== null && view.waiting.includes(view.seat);
+  const first = view.waiting[0] ?? view.on_turn ?? view.king;
+  const name = seats[first]?.name ?? '';
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  switch (view.phase) {
+    case 'over':
+      return say('decision.over');
+    case 'first-statues':
+      return mine ? say('tumult.you-first') : say('tumult.they-first', { name });
+    case 'before-raid':
+      if (!mine) return say('tumult.they-prepare', { name: seats[view.king]?.name ?? '' });
+      if (own && own.to_set_aside > 0) return say('tumult.you-set-aside', { n: own.to_set_aside });
+      return view.seat === view.king ? say('tumult.you-king-prepare') : say('tumult.you-ready');
+    case 'raid':
+      if (own?.hand !== null && own?.hand !== undefined) return say('tumult.you-hold');
+      return mine ? say('tumult.you-raid') : own?.done ? say('tumult.you-done') : say('tumult.they-raid', { name });
+    case 'last-decisions':
+      return mine ? say('tumult.you-last') : say('tumult.they-last');
+    case 'gamble':
+      return mine ? say('tumult.you-gamble') : say('tumult.they-gamble', { name });
+    case 'place':
+      return mine ? say('tumult.you-place') : say('tumult.they-place', { name });
+    case 'turn-up':
+      return mine ? say('tumult.you-turn-up') : say('tumult.they-turn-up', { name });
+  }
+}

@@ -1,0 +1,46 @@
+/** The six player colours: each has a shape and a letter, so that none is needed to read the other. */
+
+export type Colour = 'blue' | 'red' | 'yellow' | 'green' | 'violet' | 'black' | 'gray' | 'beige';
+
+export interface Heraldry {
+  /** CSS colour of the field. */
+  fill: string;
+  /** CSS colour that reads on the field. */
+  on: string;
+  /** The shape as an SVG path in a box from -10 to 10. */
+  shape: string;
+}
+
+const circle = 'M0-8.6A8.6 8.6 0 1 1 0 8.6 8.6 8.6 0 1 1 0-8.6Z';
+const diamond = 'M0-10.5 9.4 0 0 10.5-9.4 0Z';
+const triangle = 'M0-9.6 10 7.6H-10Z';
+const square = 'M-8-8H8V8H-8Z';
+const hexagon = 'M-5-8.7H5L10 0 5 8.7H-5L-10 0Z';
+const cross = 'M-3.4-9H3.4V-3.4H9V3.4H3.4V9H-3.4V3.4H-9V-3.4H-3.4Z';
+
+export const HERALDRY: Record<Colour, Heraldry> = {
+  blue: { fill: 'var(--blue)', on: '#fffdf8', shape: circle },
+  red: { fill: 'var(--red)', on: '#fffdf8', shape: diamond },
+  yellow: { fill: 'var(--yellow)', on: '#25211b', shape: triangle },
+  green: { fill: 'var(--green)', on: '#fffdf8', shape: square },
+  violet: { fill: 'var(--violet)', on: '#fffdf8', shape: hexagon },
+  black: { fill: 'var(--black)', on: '#fffdf8', shape: cross },
+  gray: { fill: 'var(--gray)', on: '#171410', shape: cross },
+  beige: { fill: '#e6c66a', on: '#25211b', shape: triangle },
+};
+
+/** The colours of a box by seat, where the server names none. */
+const BOXES: Record<string, Colour[]> = {
+  artus: ['black', 'blue', 'red', 'beige'],
+  'tumult-royale': ['blue', 'yellow', 'violet', 'gray'],
+  carcassonne: ['blue', 'red', 'green', 'yellow', 'black', 'violet'],
+};
+
+/** What the boxes call some of them. */
+const CALLED: Record<string, Colour> = { pink: 'violet', purple: 'violet' };
+
+export function colourOf(game: string, seat: number, chosen?: string | null): Colour {
+  const word = (chosen ?? '').toLowerCase();
+  if (word in HERALDRY) return word as Colour;
+  return CALLED[word] ?? BOXES[game]?.[seat] ?? 'gray';
+}

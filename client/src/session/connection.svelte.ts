@@ -1,0 +1,188 @@
+/** One socket to the server that heals by itself: every command gets its one answer, across broken connections. */
+
+import { WIRE_VERSION, type Done, type FromClient, type FromServer, type Refused } from '../wire/messages';
+import { random, secret } from './guest';
+import { passwordGiven } from './http';
+import { settings } from './settings.svelte';
+
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+export type Command = Without<Exclude<FromClient, { type: 'Echo' } | { type: 'Hello' }>, 'id'>;
+
+/** The server understood and said no; the text is for the player. */
+export class CommandRefused extends Error {
+  constructor(readonly answer: Refused) {
+    super(answer.text);
+  }
+}
+
+/** The server could not do it at all. */
+export class CommandFailed extends Error {
+  constructor(
+    readonly error: string,
+    expected: string,
+  ) {
+    super(expected);
+  }
+}
+
+interface Waiting {
+  command: FromClient;
+  /** Sent again after a broken connection, with the same id. */
+  lasting: boolean;
+  resolve: (answer: Done) => void;
+  reject: (error: Error) => void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+
+class Connection {
+  state: 'idle' | 'connecting' | 'open' | 'lost' = $state('idle');
+  guest: string | null = $state(null);
+  passwordWanted = $state(false);
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #listeners = new Set<(message: FromServer) => void>();
+  #openers = new Set<() => void>();
+  #wait = FIRST_WAIT;
+  #language = '';
+  /** Server time minus this browser's time, and how sure that is. */
+  #offset = 0;
+  #best = Infinity;
+
+  /** The server's time in milliseconds, as well as this browser can tell. */
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  listen(listener: (message: FromServer) => void): () => void {
+    this.#listeners.add(listener);
+    this.start();
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Called at every new connection, the first included. */
+  whenOpen(opener: () => void): () => void {
+    this.#openers.add(opener);
+    if (this.state === 'open') opener();
+    this.start();
+    return () => this.#openers.delete(opener);
+  }
+
+  start(): void {
+    if (this.#socket || this.state === 'connecting') return;
+    this.#connect();
+  }
+
+  /** Says Hello anew: another language, name or password. */
+  restart(): void {
+    this.#wait = FIRST_WAIT;
+    if (this.#socket) this.#socket.close();
+    else this.start();
+  }
+
+  command(command: Command, lasting = true): Promise<Done> {
+    return new Promise((resolve, reject) => {
+      const whole = { ...command, id: random(16) } as FromClient & { id: string };
+      this.#waiting.set(whole.id, { command: whole, lasting, resolve, reject });
+      if (this.state === 'open') this.#send(whole);
+      else this.start();
+    });
+  }
+
+  #send(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    if (this.state !== 'lost') this.state = 'connecting';
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#language = settings.language;
+      this.#send({
+        type: 'Hello',
+        id: random(16),
+        version: WIRE_VERSION,
+        secret: secret(),
+        name: settings.name || null,
+        language: this.#language as 'de' | 'en',
+        password: passwordGiven(),
+      });
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.state = 'lost';
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.lasting) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new CommandFailed('lost', ''));
+    }
+    if (this.passwordWanted) return;
+    setTimeout(() => {
+      if (!this.#socket) this.#connect();
+    }, this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.type) {
+      case 'Welcome':
+        this.guest = message.guest;
+        this.state = 'open';
+        this.passwordWanted = false;
+        this.#wait = FIRST_WAIT;
+        this.#offset = message.now - Date.now();
+        this.#best = Infinity;
+        for (const opener of this.#openers) opener();
+        for (const { command } of this.#waiting.values()) this.#send(command);
+        this.#measure();
+        break;
+      case 'Beat':
+        this.#send({ type: 'Echo', beat: message.beat });
+        return;
+      case 'Pong': {
+        const trip = performance.now() - message.sent;
+        if (trip < this.#best) {
+          this.#best = trip;
+          this.#offset = message.now + trip / 2 - Date.now();
+        }
+        return;
+      }
+      case 'Done':
+        this.#take(message.id)?.resolve(message);
+        return;
+      case 'Refused':
+        this.#take(message.id)?.reject(new CommandRefused(message));
+        return;
+      case 'Failed':
+        if (message.error === 'password') this.passwordWanted = true;
+        this.#take(message.id ?? '')?.reject(new CommandFailed(message.error, message.expected));
+        return;
+    }
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #take(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  /** Several questions for the time; the quickest answer is the truest. */
+  #measure(): void {
+    for (let i = 0; i < 5; i++) {
+      setTimeout(() => {
+        if (this.state === 'open') this.command({ type: 'Ping', sent: performance.now() }, false).catch(() => {});
+      }, i * 300);
+    }
+  }
+}
+
+export const connection = new Connection();

@@ -1,0 +1,69 @@
+/** What is asked once: games, opening a table, replays. */
+
+import type { Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import { secret } from './guest';
+
+/** A request that failed, with what the server expected. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    expected: string,
+  ) {
+    super(expected);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Authorization: `Bearer ${secret()}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(password ? { 'X-Tafelrunde-Password': password } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new RequestFailed(0, 'unreachable', '');
+  }
+  if (!reply.ok) {
+    const problem = (await reply.json().catch(() => ({ error: String(reply.status), expected: '' }))) as Problem;
+    throw new RequestFailed(reply.status, problem.error, problem.expected);
+  }
+  return (await reply.json()) as T;
+}
+
+let password = sessionStorage.getItem('tafelrunde.password') ?? '';
+
+export function givePassword(word: string): void {
+  password = word;
+  sessionStorage.setItem('tafelrunde.password', word);
+}
+
+export function passwordGiven(): string | null {
+  return password || null;
+}
+
+let info: Promise<ServerInfo> | undefined;
+
+/** What this server is; asked once. */
+export function serverInfo(): Promise<ServerInfo> {
+  info ??= ask<ServerInfo>('/api/server').catch((error: unknown) => {
+    info = undefined;
+    throw error;
+  });
+  return info;
+}
+
+export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
+export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
+export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
+export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
+
+export function moment(table: string, step: number, seat: number | null, language: string): Promise<Moment> {
+  const eyes = seat === null ? '' : `&seat=${seat}`;
+  return ask<Moment>(`/api/replays/${table}/moments/${step}?language=${language}${eyes}`);
+}

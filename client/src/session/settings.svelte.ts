@@ -1,0 +1,79 @@
+/** What this browser remembers about its person: language, light, sound, name. */
+
+export type Language = 'de' | 'en';
+type Choice<T> = T | 'auto';
+
+interface Stored {
+  language: Choice<Language>;
+  theme: Choice<'light' | 'dark'>;
+  sound: boolean;
+  name: string;
+  titles: 'masculine' | 'feminine';
+}
+
+const KEY = 'tafelrunde.settings';
+const FIRST: Stored = { language: 'auto', theme: 'auto', sound: true, name: '', titles: 'masculine' };
+
+function read(): Stored {
+  try {
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) };
+  } catch {
+    return { ...FIRST };
+  }
+}
+
+function languageOfBrowser(): Language {
+  return navigator.languages.find((tag) => /^(de|en)\b/.test(tag))?.startsWith('de') ? 'de' : 'en';
+}
+
+class Settings {
+  #stored = $state(read());
+
+  get chosenLanguage(): Choice<Language> {
+    return this.#stored.language;
+  }
+
+  get language(): Language {
+    return this.#stored.language === 'auto' ? languageOfBrowser() : this.#stored.language;
+  }
+
+  get theme(): Choice<'light' | 'dark'> {
+    return this.#stored.theme;
+  }
+
+  get sound(): boolean {
+    return this.#stored.sound;
+  }
+
+  get name(): string {
+    return this.#stored.name;
+  }
+
+  get titles(): 'masculine' | 'feminine' {
+    return this.#stored.titles;
+  }
+
+  change(some: Partial<Stored>): void {
+    Object.assign(this.#stored, some);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#stored));
+    } catch {
+      // A browser that keeps nothing still plays; it only forgets.
+    }
+    this.show();
+  }
+
+  /** Writes language and light where the page's own styles and screen readers look for them. */
+  show(): void {
+    document.documentElement.lang = this.language;
+    if (this.#stored.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.#stored.theme;
+  }
+}
+
+export const settings = new Settings();
+
+/** Does the person want things to stay still? */
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.motion === 'still';
+}

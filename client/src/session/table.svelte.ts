@@ -1,0 +1,201 @@
+/** One table as this browser knows it: what the server said, what is being shown, what was asked and not yet answered. */
+
+import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../games/contract';
+import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
+import { CommandRefused, connection, type Command } from './connection.svelte';
+import { random } from './guest';
+
+/** What the board shows: a view with the choices that belong to it. */
+export interface Shown {
+  viewer: number | null;
+  view: AnyView;
+  actions: readonly AnyAction[];
+  result: Result | null;
+}
+
+interface Chapter {
+  events: readonly AnyEvent[];
+  texts: readonly string[];
+  playing: Playing | null;
+}
+
+type TableWord = Command extends infer C ? (C extends { table: string } ? Omit<C, 'table'> : never) : never;
+
+/** An update longer than this is shown at once, without being played. */
+const MANY_EVENTS = 120;
+
+export class TableSession {
+  info: TableInfo | null = $state.raw(null);
+  shown: Shown | null = $state.raw(null);
+  playing: Playing | null = $state.raw(null);
+  steps: Step[] = $state.raw([]);
+  said: Said[] = $state.raw([]);
+  /** Every change of a score so far: the answers to "why?". */
+  lines: ScoreLine[] = $state.raw([]);
+  present: Present | null = $state.raw(null);
+  choices: Choice[] = $state.raw([]);
+  /** True from asking until the answer, and while what it made happen is played. */
+  pending = $state(false);
+  busy = $state(false);
+  refusal: { text: string; rule: string } | null = $state.raw(null);
+  hint: { action: AnyAction; text: string } | null = $state.raw(null);
+  missing = $state(false);
+
+  #sequence: number | undefined;
+  #queue: Chapter[] = [];
+  #performer: Performer | null = null;
+  #generation = 0;
+  #stop: (() => void)[] = [];
+
+  constructor(readonly id: string) {
+    this.#stop.push(
+      connection.listen((message) => {
+        if (message.type === 'Snapshot' && message.table.table === id) this.#snapshot(message);
+        else if (message.type === 'Update' && message.table === id) this.#update(message);
+        else if (message.type === 'Present' && message.table === id) this.present = message;
+      }),
+      connection.whenOpen(() => this.#enter()),
+    );
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+    if (connection.state === 'open') connection.command({ type: 'Leave', table: this.id }, false).catch(() => {});
+  }
+
+  #enter(): void {
+    const since = this.#sequence ?? null;
+    connection.command({ type: 'Enter', table: this.id, since }, false).catch((error: { error?: string }) => {
+      if (error.error === 'unknown-table' || error.error === 'not-allowed') this.missing = true;
+    });
+  }
+
+  // ---- what the server says ----------------------------------------------------------------------
+
+  #snapshot(message: Snapshot): void {
+    this.#generation++;
+    this.#queue = [];
+    this.#sequence = message.sequence;
+    this.info = message.table;
+    this.said = [...(message.said ?? [])];
+    this.steps = [...(message.steps ?? [])];
+    this.lines = [...(message.lines ?? [])];
+    this.busy = false;
+    this.#show(message.playing ?? null);
+  }
+
+  #update(message: Update): void {
+    if (this.#sequence === undefined || message.since > this.#sequence) return this.#enter();
+    const fresh = message.steps.filter((step) => step.sequence > this.#sequence!);
+    this.#sequence = Math.max(this.#sequence, message.sequence);
+    if (message.info) this.info = message.info;
+    this.steps = [...this.steps, ...fresh];
+    this.said = [...this.said, ...fresh.flatMap((step) => (step.said ? [step.said] : []))];
+    const events = fresh.flatMap((step) => [...((step.events ?? []) as AnyEvent[])]);
+    this.lines = [...this.lines, ...events.flatMap((event) => (event.event === 'Scored' ? [(event as unknown as { line: ScoreLine }).line] : []))];
+    if (!message.playing && !events.length) return;
+    const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
+    this.#queue.push({ events, texts, playing: message.playing ?? null });
+    if (!this.busy) void this.#tell();
+  }
+
+  /** Plays what happened, one update after the other; what waits behind makes it go faster. */
+  async #tell(): Promise<void> {
+    const generation = ++this.#generation;
+    this.busy = true;
+    while (this.#queue.length) {
+      const chapter = this.#queue.shift()!;
+      const told = chapter.events.length <= MANY_EVENTS && document.visibilityState === 'visible';
+      for (const [i, event] of told ? chapter.events.entries() : []) {
+        await this.#performer?.(event, this.#queue.length ? 2 : 1, chapter.texts[i]);
+        if (generation !== this.#generation) return;
+      }
+      if (chapter.playing) this.#show(chapter.playing);
+    }
+    this.busy = false;
+  }
+
+  #show(playing: Playing | null): void {
+    this.playing = playing;
+    this.hint = null;
+    if (!playing) {
+      this.shown = null;
+      this.choices = [];
+      return;
+    }
+    const view = playing.view as AnyView;
+    const actions = (playing.actions ?? []) as readonly AnyAction[];
+    this.shown = { viewer: playing.viewer, view, actions, result: playing.result ?? null };
+    this.choices = actions.map((action) => ({ action, text: '', outcome: [] }));
+    if (actions.length && playing.viewer !== null && !this.timed(view)) void this.#describe(playing);
+  }
+
+  /** Choices that must not wait for sentences. */
+  timed(view: AnyView): boolean {
+    return view.game === 'tumult-royale' && (view as { phase?: string }).phase === 'raid';
+  }
+
+  async #describe(playing: Playing): Promise<void> {
+    try {
+      const done = await connection.command({ type: 'Describe', table: this.id, seat: playing.viewer! }, false);
+      if (this.playing !== playing) return;
+      this.choices = this.choices.map((choice, i) => ({
+        ...choice,
+        text: done.texts?.[i] ?? '',
+        outcome: (done.outcomes?.[i] ?? []) as AnyEvent[],
+      }));
+    } catch {
+      // Without sentences and outcomes the choices can still be made.
+    }
+  }
+
+  perform(performer: Performer | null): void {
+    this.#performer = performer;
+  }
+
+  // ---- what the person says ----------------------------------------------------------------------
+
+  /** A command about this table; a refusal is shown with its reason. */
+  async ask(command: TableWord, quiet = false) {
+    this.refusal = null;
+    try {
+      return await connection.command({ ...command, table: this.id } as Command);
+    } catch (error) {
+      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule };
+      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '' };
+      return null;
+    }
+  }
+
+  /** Plays an action with the viewer's seat; it is pending until the server has answered. */
+  async play(action: AnyAction, pressed?: number): Promise<boolean> {
+    const seat = this.shown?.viewer;
+    if (seat === null || seat === undefined || this.pending) return false;
+    this.pending = true;
+    const done = await this.ask({ type: 'Play', seat, action: action as never, pressed: pressed ?? null });
+    this.pending = false;
+    return done !== null;
+  }
+
+  async askHint(): Promise<void> {
+    const seat = this.shown?.viewer;
+    if (seat === null || seat === undefined) return;
+    const done = await this.ask({ type: 'Hint', seat, level: null });
+    if (done?.action) this.hint = { action: done.action as AnyAction, text: done.texts?.[0] ?? '' };
+  }
+
+  sit(seat: number | null, name: string | null, invitation: string | null = null) {
+    return this.ask({ type: 'Sit', seat, name, colour: null, entropy: random(32), invitation });
+  }
+
+  // ---- questions ---------------------------------------------------------------------------------
+
+  /** The seats that this browser's person holds. */
+  get mine(): number[] {
+    return (this.info?.seats ?? []).filter((seat) => seat.guest && seat.guest === connection.guest && seat.kind === 'person').map((seat) => seat.seat);
+  }
+
+  get hosting(): boolean {
+    return this.info?.host === connection.guest;
+  }
+}

@@ -1,0 +1,4 @@
+declare module '*.toml' {
+  const data: Record<string, never>;
+  export default data;
+}
