@@ -22,8 +22,9 @@ style: .venv/dev.stamp
 docs: .venv/dev.stamp
 	$(PYTHON) -m pytest -q tests/test_docs.py
 
-soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants
+soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants; Carcassonne against its slow scorer
 	$(PYTHON) -m tests.soak
+	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
 bench: .venv/dev.stamp  ## speed, as ratios in one run
 	$(PYTHON) benchmarks/artus.py
