@@ -31,8 +31,9 @@ docs: .venv/dev.stamp
 wire: .venv/dev.stamp  ## the published schema and the client's types, from the messages
 	$(PYTHON) -m tafelrunde.wire
 
-soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants
+soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, and a slow scorer
 	$(PYTHON) -m tests.soak
+	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
 bench: .venv/dev.stamp  ## speed, as ratios in one run
 	$(PYTHON) benchmarks/artus.py

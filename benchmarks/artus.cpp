@@ -1,11 +1,11 @@
 // Artus, beginner game: the yardstick. The same game as ours, hand-written in C++, with the same chance, so that the
 // checksum of the scores must be equal. Usage: artus GAMES SEATS, then sixteen words: the streams start seat, king,
 // cards and policy.
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 
 namespace {
 
@@ -242,7 +242,7 @@ int main(int count, char **words) {
     Game game;
     Action actions[1024];
     int64_t decisions = 0, check = 0;
-    auto begun = std::chrono::steady_clock::now();
+    clock_t begun = clock();
     for (int n = 0; n < games; ++n) {
         game.set_up(seats, streams);
         while (game.phase != OVER) {
@@ -253,7 +253,7 @@ int main(int count, char **words) {
         for (int seat = 0; seat < seats; ++seat)
             check = ((check * 31 + game.player[seat].prestige) % 1000000007 + 1000000007) % 1000000007;
     }
-    double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    double seconds = double(clock() - begun) / CLOCKS_PER_SEC;
     printf("%f %lld %lld\n", games / seconds, (long long)decisions, (long long)check);
     return 0;
 }

@@ -1,6 +1,7 @@
 """Random complete Artus games on one core: ours against idiomatic objects and against hand-written C++, in one run.
 
-Ratios travel, absolute figures do not: a fixed loop of pure Python is timed in the same run for comparison.
+Ratios travel, absolute figures do not: a fixed loop of pure Python is timed in the same run for comparison. Time is
+that of the processor, so that other work on the machine disturbs little.
 `make bench`, or `python benchmarks/artus.py --quick`.
 """
 
@@ -39,11 +40,11 @@ def ours(games: int, seats: int, advanced: bool = False, plain: bool = False) ->
     state, chance = new_memory(ARTUS.state), new_streams()
     ARTUS.write_options(ARTUS.record(state), seats, checked(ARTUS.options, {"advanced": advanced}))
     play = uncompiled(play_many) if plain else play_many
-    begun = time.perf_counter()
+    begun = time.process_time()
     decisions, check = play(
         state, ARTUS.standard_box.memory, chance, new_memory(ACTIONS), new_notes(recording=False), games
     )
-    return games / (time.perf_counter() - begun), decisions, check
+    return games / (time.process_time() - begun), decisions, check
 
 
 def new_streams() -> Memory:
@@ -60,9 +61,9 @@ def cpp(games: int, seats: int, program: Path) -> tuple[float, int, int]:
 
 
 def objects(games: int, seats: int) -> tuple[float, int, float]:
-    begun = time.perf_counter()
+    begun = time.process_time()
     decisions, mean = artus_objects.play_many(games, seats, 1)
-    return games / (time.perf_counter() - begun), decisions, mean
+    return games / (time.process_time() - begun), decisions, mean
 
 
 def best(measure: Callable[[], tuple[float, int, object]], times: int) -> tuple[float, int, object]:

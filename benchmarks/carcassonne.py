@@ -43,9 +43,9 @@ def ours(games: int, seats: int, options: dict[str, bool], plain: bool = False) 
     GAME.write_options(record, seats, checked(GAME.options, options))
     chance, notes = new_chance(GAME.name, GAME.streams, SEED), new_notes(recording=False)
     play = uncompiled(play_many) if plain else play_many
-    begun = time.perf_counter()
+    begun = time.process_time()
     play(state, GAME.standard_box.memory, chance, new_memory(ACTIONS), notes, games)
-    return games / (time.perf_counter() - begun), record.tiles
+    return games / (time.process_time() - begun), record.tiles
 
 
 def best(measure: Callable[[], tuple[float, int]], times: int) -> tuple[float, int]:

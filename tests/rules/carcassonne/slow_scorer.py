@@ -1,4 +1,4 @@
-"""A second scorer, deliberately simple and slow: it floods over the finished board with sets and knows no engine.
+"""A second scorer, deliberately simple and slow: it floods over the board with sets and knows no engine.
 
 It is written from the numbered rules. Tiles come from the component files, read anew here; a game comes as a list of
 what was placed: (name, x, y, turns), and who put a meeple on which segment of it.
@@ -9,8 +9,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 Segment = tuple[int, int]  # tile, segment
+Spot = tuple[int, int, int]  # x and y of a tile, segment
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 ORDER = "NESW"
 HALVES = ["n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2"]
@@ -56,6 +58,19 @@ def read_segments(words: list[str]) -> list[dict]:
     return segments
 
 
+class Feature(NamedTuple):
+    """All there is to know about a whole feature; every spot is told by its place on the table."""
+
+    kind: str
+    spots: frozenset[Spot]
+    tiles: frozenset[tuple[int, int]]
+    gaps: int | None  # open edges, empty places around a monastery; a field never is complete
+    arms: int
+    meeples: tuple[int, ...]  # of each seat
+    city_spots: frozenset[Spot]  # of the city itself, or where a field touches a city
+    completed_cities: frozenset[frozenset[Spot]]  # whole ones that a field touches
+
+
 class Land:
     """A board and the meeples on it."""
 
@@ -95,17 +110,55 @@ class Land:
                 return (tile, number)
         raise AssertionError(f"{kind} does not continue at {wanted} of {self.placed[tile]}")
 
-    def flood(self, start: Segment) -> tuple[set[Segment], bool]:
-        """The whole feature, and whether nothing of it is open."""
-        found, todo, closed = {start}, [start], True
+    def flood(self, start: Segment) -> tuple[set[Segment], int]:
+        """The whole feature, and how many of its edges (of a field: half-edges) are open."""
+        found, todo, gaps = {start}, [start], 0
         while todo:
             for following in self.neighbours(todo.pop()):
                 if following is None:
-                    closed = False
+                    gaps += 1
                 elif following not in found:
                     found.add(following)
                     todo.append(following)
-        return found, closed
+        return found, gaps
+
+    def features(self, seats: int) -> set[Feature]:
+        """Every feature on the board, flooded anew. (CA-6 to CA-10, CA-13, CA-14)"""
+        left = {(tile, n) for tile, (name, *_) in enumerate(self.placed) for n in range(len(self.tiles[name]))}
+        floods = []
+        while left:
+            floods.append(self.flood(next(iter(left))))
+            left -= floods[-1][0]
+        cities = {segment: flood for flood in floods for segment in flood[0] if self.segment(segment)["kind"] == "city"}
+        return {self.told(feature, gaps, cities, seats) for feature, gaps in floods}
+
+    def told(self, feature: set[Segment], gaps: int | None, cities: dict, seats: int) -> Feature:
+        spots, segments = self.spots(feature), [self.segment(segment) for segment in feature]
+        kind, touched = segments[0]["kind"], feature
+        if kind == "monastery":
+            gaps = 8 - self.around(min(feature)[0])
+        if kind == "field":
+            gaps, touched = None, {city for segment in feature for city in self.touched(segment)}
+        completed = {self.spots(cities[city][0]) for city in touched if kind == "field" and cities[city][1] == 0}
+        owners = [seat for segment, seat in self.meeples.items() if segment in feature]
+        return Feature(
+            kind,
+            spots,
+            frozenset((x, y) for x, y, _ in spots),
+            gaps,
+            sum(segment["arms"] for segment in segments),
+            tuple(owners.count(seat) for seat in range(seats)),
+            self.spots(touched) if kind in ("city", "field") else frozenset(),
+            frozenset(completed),
+        )
+
+    def spots(self, segments: Iterable[Segment]) -> frozenset[Spot]:
+        return frozenset((*self.placed[tile][1:3], number) for tile, number in segments)
+
+    def touched(self, field: Segment) -> list[Segment]:
+        """The city segments beside a field segment, on the same tile. (CA-14)"""
+        own = [n for n, segment in enumerate(self.tiles[self.placed[field[0]][0]]) if segment["kind"] == "city"]
+        return [(field[0], own[beside]) for beside in self.segment(field)["beside"]]
 
     def around(self, tile: int) -> int:
         _, x, y, _ = self.placed[tile]
@@ -121,9 +174,9 @@ class Land:
         done = []
         for tile in tiles:
             for number in range(len(self.tiles[self.placed[tile][0]])):
-                feature, closed = self.flood((tile, number))
+                feature, gaps = self.flood((tile, number))
                 kind = self.segment((tile, number))["kind"]
-                if kind in ("road", "city") and closed and self.winners(feature):
+                if kind in ("road", "city") and gaps == 0 and self.winners(feature):
                     done.append((feature, self.points(feature, kind, 2 if kind == "city" else 1)))
                     self.score(done[-1])
         for segment in [segment for segment in self.meeples if self.segment(segment)["kind"] == "monastery"]:
@@ -165,10 +218,9 @@ class Land:
 
     def cities_at(self, field: set[Segment]) -> set[frozenset[Segment]]:
         cities = set()
-        for tile, number in field:
-            own = [i for i, segment in enumerate(self.tiles[self.placed[tile][0]]) if segment["kind"] == "city"]
-            for beside in self.segment((tile, number))["beside"]:
-                city, closed = self.flood((tile, own[beside]))
-                if closed:
+        for segment in field:
+            for touched in self.touched(segment):
+                city, gaps = self.flood(touched)
+                if gaps == 0:
                     cities.add(frozenset(city))
         return cities

@@ -9,92 +9,27 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.games.carcassonne import components
-from tafelrunde.games.carcassonne.notes import Noted
 from tafelrunde.games.carcassonne.state import CELLS, MOST_PLACES, ROW
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.chance import POLICY, new_chance
 from tafelrunde.kernel.listing import ACTIONS
-from tafelrunde.kernel.noting import SCORED, new_notes, take_notes
+from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 from tests.contract.tables import Dice
 
+from .cross_check import BASE_FILE, GAME, OPTIONS, engine_features, play_game, play_games
 from .slow_scorer import Land, read_tiles
 from .tables import table
 
-GAME = tr.games()["carcassonne"]
-BASE_FILE = Path(components.__file__).parent / "components.toml"
-GAMES_IN_A_CHUNK = 250
+GAMES, GAMES_IN_A_CHUNK = 60, 15
 PERFT = Path(__file__).parent / "perft.txt"
 
 
-def play_and_score(seats: int, seed: str, options: dict, tiles: dict) -> tuple[list[int], list[int]]:
-    """A random game by the engine; its scores, and those of the slow scorer, feature by feature on the way."""
-    rules, box, state = GAME.rules, GAME.standard_box.memory, new_memory(GAME.state)
-    record = GAME.record(state)
-    GAME.write_options(
-        record, seats, {"fields": True, "start_seat": 0, "river": False, "tournaments": False, **options}
-    )
-    chance, notes, listed, dice = (
-        new_chance(GAME.name, GAME.streams, seed),
-        new_notes(),
-        new_memory(ACTIONS),
-        Dice(seed),
-    )
-    land = Land(tiles)
-    land.scores = [0] * seats
-    rules.set_up(state, box, chance, notes)
-    told = take_notes(notes)
-    fresh: list[int] = []
-    while True:
-        engine_scored = follow(told, land, fresh, GAME.kinds)
-        assert engine_scored == [0] * seats, "the engine scored something else than the slow scorer"
-        if rules.is_over(state):
-            return [record.player[seat].score for seat in range(seats)], land.scores
-        seat = rules.waiting(state, 0).bit_length() - 1
-        count = rules.list_actions(state, box, seat, 0, listed)
-        code = int(listed[8 : 8 + 8 * count].view(np.int64)[dice.below(count)])
-        rules.apply(state, box, chance, seat, code, 0, notes)
-        told = take_notes(notes)
-
-
-def follow(told, land: Land, fresh: list[int], kinds) -> list[int]:
-    """Repeats on the slow board what the engine told; how much the two differ in points of each seat."""
-    difference = [0] * len(land.scores)
-    for note in told:
-        a, b, c, d, e, *_ = note.of
-        if note.kind == Noted.START_TILE_PLACED:
-            land.place(kinds[a], b, c, d)
-        elif note.kind == Noted.TILE_PLACED:
-            fresh.append(land.place(kinds[b], c, d, e))
-        elif note.kind == Noted.MEEPLE_PLACED:
-            land.meeples[land.at[b, c], d] = a
-        elif note.kind == SCORED:
-            difference[a] += c
-        elif note.kind in (Noted.TURN_BEGAN, Noted.FINAL_SCORING_BEGAN):
-            difference = settle(land, fresh, difference, note.kind == Noted.FINAL_SCORING_BEGAN)
-    if fresh and any(note.kind == Noted.GAME_ENDED for note in told):
-        fresh.clear()
-    return difference
-
-
-def settle(land: Land, fresh: list[int], difference: list[int], is_end: bool) -> list[int]:
-    """The turn is over, so the slow scorer scores it too."""
-    before = list(land.scores)
-    land.completed(fresh)
-    fresh.clear()
-    if is_end:
-        land.end()
-    gained = [now - then for now, then in zip(land.scores, before, strict=True)]
-    return [engine - slow for engine, slow in zip(difference, gained, strict=True)]
-
-
-@pytest.mark.rule("CA-7", "CA-8", "CA-9", "CA-10", "CA-12", "CA-13", "CA-14")
-@pytest.mark.parametrize("chunk", range(8))
-def test_a_slow_scorer_agrees_in_every_turn_of_2000_random_games(chunk):
-    tiles = read_tiles([BASE_FILE])
-    for number in range(chunk * GAMES_IN_A_CHUNK, (chunk + 1) * GAMES_IN_A_CHUNK):
-        engine, slow = play_and_score(2 + number % 5, f"slow {number}", {}, tiles)
-        assert engine == slow, number
+@pytest.mark.rule("CA-6", "CA-7", "CA-8", "CA-9", "CA-10", "CA-12", "CA-13", "CA-14")
+@pytest.mark.parametrize("chunk", range(GAMES // GAMES_IN_A_CHUNK))
+def test_a_slow_scorer_agrees_on_all_points_and_features_after_every_decision(chunk):
+    """A part of what `python -m tests.rules.carcassonne.cross_check --games 2000` compares."""
+    assert play_games(chunk * GAMES_IN_A_CHUNK, GAMES_IN_A_CHUNK).games == GAMES_IN_A_CHUNK
 
 
 def test_a_wrong_score_would_be_found():
@@ -102,8 +37,48 @@ def test_a_wrong_score_would_be_found():
     tiles = read_tiles([BASE_FILE])
     for segment in tiles["D"] + tiles["N"]:
         segment["arms"] = segment["kind"] == "city"
-    with pytest.raises(AssertionError, match="something else"):
-        [play_and_score(2, f"wrong {number}", {}, tiles) for number in range(20)]
+    with pytest.raises(AssertionError, match="points"):
+        [play_game(2, f"wrong {number}", tiles, with_features=False) for number in range(20)]
+
+
+WRONG_TILES = {
+    "a coat of arms more": ("D", 0, "arms", True),
+    "a field that touches no city": ("E", 1, "beside", []),
+    "a field that misses an edge": ("D", 2, "where", ["w2"]),
+    "a road that ends": ("U", 0, "where", ["N"]),
+}
+
+
+@pytest.mark.parametrize(("tile", "segment", "what", "value"), WRONG_TILES.values(), ids=WRONG_TILES.keys())
+def test_a_wrong_tile_would_be_found_as_a_wrong_feature(tile, segment, what, value):
+    tiles = read_tiles([BASE_FILE])
+    assert tiles[tile][segment][what] != value
+    tiles[tile][segment][what] = value
+    with pytest.raises(AssertionError, match=r"features|does not continue"):
+        play_game(2, "wrong tile", tiles)
+
+
+@pytest.mark.parametrize(
+    "what", ["parent", "open_sides", "terrain", "coats_of_arms", "meeples", "tiles", "cities"], ids=str
+)
+def test_a_wrong_number_in_a_feature_of_the_engine_would_be_found(what):
+    """Each part of the account of a feature is compared, with no points to give it away."""
+    state, land = new_memory(GAME.state), Land(read_tiles([BASE_FILE]))
+    GAME.write_options(GAME.record(state), 2, OPTIONS)
+    GAME.rules.set_up(state, GAME.standard_box.memory, new_chance(GAME.name, GAME.streams, "start"), new_notes(False))
+    land.place("D", 0, 0, 0)
+    assert engine_features(state, 2) == land.features(2)
+    city, road, *_ = state.view(GAME.state)[0]["feature"]
+    match what:
+        case "parent":
+            road[what] = 0
+        case "meeples":
+            city[what][1] += 1
+        case "tiles" | "cities":
+            city[what]["low"] = 0
+        case _:
+            city[what] += 1
+    assert engine_features(state, 2) != land.features(2)
 
 
 # ---- bounds --------------------------------------------------------------------------------------

@@ -18,11 +18,13 @@ from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
 from tests.contract.tables import Dice
 
+from ..cross_check import compare
 from ..slow_scorer import Land, read_tiles
 
 FOLDER = Path(components.__file__).parent
 FILES = [FOLDER / "components.toml", *sorted(FOLDER.glob("expansions/*/components.toml"))]
 GAMES = 60
+GAMES_WITH_ALL_FEATURES = 1  # after every decision
 
 
 class WiderLand(Land):
@@ -90,6 +92,8 @@ def test_the_slow_scorer_agrees_with_games_of_all_combinations(seats, options):
         while True:
             for note in take_notes(notes):
                 land.follow(note)
+            if number < GAMES_WITH_ALL_FEATURES:
+                compare(state, land, seats, f"{options} {seats} players {seed!r}")
             if rules.is_over(state):
                 break
             seat = rules.waiting(state, 0).bit_length() - 1
