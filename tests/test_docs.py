@@ -54,7 +54,11 @@ def test_the_package_docstring_is_true() -> None:
     assert doctest.testmod(tafelrunde).failed == 0
 
 
-@pytest.mark.parametrize("example", sorted((ROOT / "examples").glob("*.py")), ids=name_of)
+PLAY_AT_A_SERVER = ("remote_bot.py", "terminal_client.py")  # they run in tests/server/test_examples.py
+EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name not in PLAY_AT_A_SERVER)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
 def test_every_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out

@@ -25,6 +25,11 @@ def plain_record(memory: Memory, of: Layout[R], index: int = 0) -> R:
     return cast(R, _class_of(dtype)(_bytes(memory)[index * size : (index + 1) * size]))
 
 
+def bytes_of(record: object) -> bytes:
+    """The bytes of a plain record: two records are equal if these are."""
+    return bytes(cast(PlainRecord, record)._memory)
+
+
 def plain_constant(values: np.ndarray[Any, Any]) -> object:
     """A constant table of the rules as uncompiled code sees it."""
     if values.dtype.fields is None:

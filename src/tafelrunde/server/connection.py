@@ -86,6 +86,7 @@ class Connection(Line):
         """Ends the connection; "restart" only after everything accepted is answered."""
         if self._why is None:
             self._why = why
+            self.hall.house.counts[f"dropped_{why}"] += 1
             if self._reading is not None:
                 self._reading.cancel()
 
@@ -101,7 +102,6 @@ class Connection(Line):
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
-            self.hall.house.counts["dropped_slow"] += 1
             self.drop("slow")
 
     def answer(self, answer: AnyAnswer) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.game import Box
+from tafelrunde.kernel.words import Event
 from tafelrunde.server import entries
 from tafelrunde.server.customs.playing import waiting_for
 from tafelrunde.server.entries import AnyEntry
@@ -185,8 +189,21 @@ def _events(situation: Situation, past: Past, eyes: Eyes) -> tuple[tuple[Any, ..
     if past.told is None or match is None or past.told > len(match.log):
         return (), ()
     events = match.events_of(past.told, eyes.seat)
-    sentence, names = situation.game.sentence, situation.names
-    return tuple(events), tuple(sentence(event, names, match.box, eyes.language) for event in events)
+    names = situation.names
+    return tuple(events), tuple(_sentence(match.game, event, names, match.box, eyes.language) for event in events)
+
+
+def _sentence(game: AnyGame, event: Event, names: tuple[str, ...], box: Box[Any], language: str) -> str:
+    """An event in one sentence. Most viewers are told the same, so the latest are kept."""
+    try:
+        return _kept_sentence(game, event, names, box, language)
+    except TypeError:  # an event with a list in it cannot be looked up
+        return game.sentence(event, names, box, language)
+
+
+@lru_cache(maxsize=256)
+def _kept_sentence(game: AnyGame, event: Event, names: tuple[str, ...], box: Box[Any], language: str) -> str:
+    return game.sentence(event, names, box, language)
 
 
 def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:

@@ -1,4 +1,4 @@
-"""Several workers on one PostgreSQL database. See docs/decisions/0005-workers.md.
+"""Several workers on one PostgreSQL database. See docs/decisions/0011-workers.md.
 
 Whoever holds a table's advisory lock owns it. Others follow its log by LISTEN/NOTIFY, and forward commands to the owner
 through an inbox. A worker that dies loses its locks with its connection; another one takes its tables over.

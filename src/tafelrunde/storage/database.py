@@ -45,7 +45,7 @@ def database_url(given: str) -> sa.URL:
 
 
 def _expected(given: str) -> str:
-    kind = given.partition("://")[0]  # the rest may hold a password
+    kind = given.partition(":")[0]  # the rest may hold a password
     return f"database {kind}://...; expected sqlite:///path/to/file or postgresql://user@host/name"
 
 

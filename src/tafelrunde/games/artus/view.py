@@ -20,7 +20,7 @@ from tafelrunde.games.artus.events import Figure, figure_named
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
 from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, State, knight_of
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.plain import plain_record
+from tafelrunde.kernel.plain import bytes_of, plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import View
 
@@ -82,12 +82,32 @@ green, yellow, red, value_at = map(uncompiled, (is_green, is_yellow, is_red, val
 
 
 def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: int | None) -> ArtusView:
-    """Everything a seat may know; None is a spectator."""
+    """Everything a seat may know; None is a spectator. Only a seat's own hand is more than everybody sees."""
+    if seat is None:
+        return _everybodys(game, box, custom)
+    shown = _everybodys(game, box, custom)
+    hand = tuple(CARD_NAMES[card] for card in cards_in(game.player[seat].hand))
+    own = msgspec.structs.replace(shown.players[seat], hand=hand)
+    return msgspec.structs.replace(shown, seat=seat, players=(*shown.players[:seat], own, *shown.players[seat + 1 :]))
+
+
+_latest: tuple[bytes, bytes, ArtusView] | None = None  # asked for by every seat in turn, so it is kept
+
+
+def _everybodys(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
+    global _latest
+    key = bytes_of(game), bytes_of(box)
+    if _latest is None or _latest[:2] != key or _latest[2].components != custom:
+        _latest = (*key, _seen_by_all(game, box, custom))
+    return _latest[2]
+
+
+def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
     over = game.phase == Phase.OVER
     whole_set = cards_in_game(box, bool(game.advanced))
-    players = tuple(_player(game, whole_set, other, seat) for other in range(game.seats))
+    players = tuple(_player(game, whole_set, other) for other in range(game.seats))
     return ArtusView(
-        seat=seat,
+        seat=None,
         seats=game.seats,
         waiting=() if over else (game.on_turn,),
         over=over,
@@ -131,7 +151,7 @@ def _chair(game: State, box: Components, chair: int) -> ChairView:
     return ChairView(value_at(game, box, chair), colour, bool(box.carpet[chair]), figure)
 
 
-def _player(game: State, whole_set: list[int], seat: int, viewer: int | None) -> PlayerView:
+def _player(game: State, whole_set: list[int], seat: int) -> PlayerView:
     player = game.player[seat]
     hand = cards_in(player.hand)
     in_stacks = [card for stack in player.stack for card in cards_in(stack)]
@@ -143,7 +163,7 @@ def _player(game: State, whole_set: list[int], seat: int, viewer: int | None) ->
         fifties=max(0, player.prestige // LAP),
         lying=player.prestige < 0,
         knights=knights_of(game, seat),
-        hand=tuple(CARD_NAMES[card] for card in hand) if viewer == seat else None,
+        hand=None,
         hand_backs={name: sum(stack_of(card) == stack for card in hand) for stack, name in enumerate(STACKS)},
         stacks={name: player.stack[stack].count for stack, name in enumerate(STACKS)},
         played=tuple(CARD_NAMES[card] for card in sorted(played.elements())),

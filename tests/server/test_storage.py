@@ -1,0 +1,139 @@
+"""The journal and the archive, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from tafelrunde.storage.archive import Archive, BadBackup
+from tafelrunde.storage.database import MIGRATIONS, NEWEST, BadDatabase, database_url, migrate, open_database
+from tafelrunde.storage.journal import Conflict, Journal
+from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.schema import metadata
+from tests.server.running import run
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[tuple[Journal, Archive]]:
+    engine = open_database(url)
+    try:
+        await migrate(engine)
+        journal = Journal(engine)
+        journal.start()
+        yield journal, Archive(engine)
+        await journal.stop()
+    finally:
+        await engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, database: str) -> str:
+    return database if request.param == "sqlite" else str(request.getfixturevalue("postgres_url"))
+
+
+def row(table: str, sequence: int, command: str | None = None) -> LogRow:
+    return LogRow(table=table, sequence=sequence, at=1, entry=b'{"x":1}', guest="g", command=command)
+
+
+def record(table: str, phase: str = "open", alarm: int | None = None, guests: tuple[str, ...] = ("g",)) -> TableRow:
+    return TableRow(
+        table=table,
+        game="artus",
+        phase=phase,
+        public=True,
+        host="h",
+        touched=5,
+        alarm=alarm,
+        lobby=b"{}",
+        guests=guests,
+    )
+
+
+@run
+async def test_entries_are_appended_in_order_and_never_twice(url: str) -> None:
+    async with opened(url) as (journal, archive):
+        await journal.append([row("order", 1, "a"), row("order", 2)], [record("order")])
+        with pytest.raises(Conflict):
+            await journal.append([row("order", 2)])
+        with pytest.raises(Conflict):
+            await journal.append([row("order", 3, "a")])
+        await journal.append([row("order", 3, "b")])
+        assert [entry.sequence for entry in await archive.entries("order")] == [1, 2, 3]
+        assert [entry.sequence for entry in await archive.entries("order", after=2)] == [3]
+
+
+@run
+async def test_many_tables_share_transactions_and_one_conflict_hurts_nobody_else(url: str) -> None:
+    async with opened(url) as (journal, archive):
+        await journal.append([row("taken", 1)])
+        before = journal.commits
+        appends = [journal.append([row(f"many-{number}", 1)], [record(f"many-{number}")]) for number in range(100)]
+        outcomes = await asyncio.gather(*appends, journal.append([row("taken", 1)]), return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes if outcome is not None] == [Conflict]
+        for number in range(100):
+            assert len(await archive.entries(f"many-{number}")) == 1
+        more = [journal.append([row(f"many-{number}", 2)]) for number in range(100)]
+        before = journal.commits
+        await asyncio.gather(*more)
+        assert journal.commits - before < 10
+
+
+@run
+async def test_the_lobby_and_a_guests_tables_follow_the_records(url: str) -> None:
+    async with opened(url) as (journal, archive):
+        await journal.append([row("lobby", 1)], [record("lobby", guests=("lobby-a", "lobby-b"))])
+        assert len(await archive.tables_of("lobby-b")) == 1
+        await journal.append([row("lobby", 2)], [record("lobby", alarm=7, guests=("lobby-a",))])
+        assert len(await archive.tables_of("lobby-b")) == 0
+        assert "lobby" in await archive.alarmed(7)
+        assert "lobby" not in await archive.alarmed(6)
+        await journal.append([row("lobby", 3)], [record("lobby", phase="closed")])
+        assert await archive.lobby_of("lobby") == (False, b"{}")
+
+
+@run
+async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path) -> None:
+    async with opened(url) as (journal, archive):
+        await journal.append([row("backup", 1)], [record("backup")])
+        copy = tmp_path / "copy.sqlite"
+        assert await archive.back_up(copy) >= 1
+        with pytest.raises(BadBackup, match="exists already"):
+            await archive.back_up(copy)
+    async with opened(f"sqlite:///{copy}") as (journal, archive):
+        assert len(await archive.entries("backup")) == 1
+        await journal.append([row("backup", 2)])
+
+
+@run
+async def test_migrations_lead_to_the_schema(url: str) -> None:
+    engine = open_database(url)
+    await migrate(engine)
+    await migrate(engine)
+    async with engine.connect() as connection:
+        names = await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names())
+        for table in metadata.sorted_tables:
+            columns = await connection.run_sync(lambda sync, name=table.name: sa.inspect(sync).get_columns(name))
+            assert {column["name"] for column in columns} == set(table.columns.keys())
+    await engine.dispose()
+    assert {table.name for table in metadata.sorted_tables} <= set(names)
+
+
+def test_the_newest_migration_is_known() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+
+
+@pytest.mark.parametrize("bad", ["", "nonsense", "mysql://x/y", "sqlite://", "postgresql+psycopg3:secret"])
+def test_a_database_that_cannot_be_used_is_named_without_its_password(bad: str) -> None:
+    with pytest.raises(BadDatabase, match="expected sqlite:///") as error:
+        database_url(bad)
+    assert "secret" not in str(error.value)
