@@ -2,18 +2,23 @@
 
 PYTHON := .venv/bin/python
 GAME ?=
+CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play serve test postgres check style docs wire soak bench clean
+.PHONY: play terminal serve lessons test postgres check style docs wire soak bench clean
 
-play: .venv/run.stamp  ## play in the terminal: make play, or make play GAME=artus
+play: .venv/run.stamp  ## a server on this machine, and the browser on its page
+	@$(PYTHON) scripts/play
+
+terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make terminal GAME=artus
 	@.venv/bin/tafelrunde play $(GAME)
 
 serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
-test: .venv/dev.stamp postgres  ## all tests
+test: .venv/dev.stamp postgres  ## all tests: the rules, the server, and the client in a real browser
 	$(PYTHON) -m tafelrunde compile
-	$(PYTHON) -m pytest -n auto -q
+	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
+	$(PYTHON) -m pytest -q tests/browser
 
 postgres:
 	@scripts/set-up-postgres
@@ -24,9 +29,13 @@ style: .venv/dev.stamp
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy
+	$(PYTHON) scripts/npm run check
 
 docs: .venv/dev.stamp
 	$(PYTHON) -m pytest -q tests/test_docs.py
+
+lessons: .venv/dev.stamp  ## the tutorials as the client shows them, played on the rules
+	$(PYTHON) scripts/lessons
 
 wire: .venv/dev.stamp  ## the published schema and the client's types, from the messages
 	$(PYTHON) -m tafelrunde.wire
@@ -41,10 +50,10 @@ bench: .venv/dev.stamp  ## speed, as ratios in one run
 	$(PYTHON) benchmarks/tumult_royale.py
 
 clean:  ## everything that was made
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache client/node_modules src/tafelrunde/server/static screenshots
 
-.venv/run.stamp: requirements/run.txt pyproject.toml scripts/set-up
+.venv/run.stamp: requirements/run.txt pyproject.toml hatch_build.py scripts/set-up $(CLIENT)
 	@scripts/set-up run
 
-.venv/dev.stamp: requirements/dev.txt pyproject.toml scripts/set-up
+.venv/dev.stamp: requirements/dev.txt pyproject.toml hatch_build.py scripts/set-up $(CLIENT)
 	@scripts/set-up dev

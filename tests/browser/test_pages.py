@@ -1,0 +1,101 @@
+"""Every page: in both languages and sizes, without a serious fault for people who need help to see or point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.person import Person, play_on
+
+Visit = Callable[..., Person]
+AXE = Path(__file__).parent.parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = {
+    "home": "",
+    "new": "new/carcassonne",
+    "learn": "learn/artus",
+    "hourglass": "hourglass",
+    "replays": "replays",
+}
+
+
+def serious_faults(person: Person) -> list[Any]:
+    """What axe finds, serious or critical."""
+    person.page.evaluate(AXE.read_text("utf-8"))
+    found = person.page.evaluate("axe.run()")
+    return [
+        (violation["id"], [node["html"][:120] for node in violation["nodes"][:3]])
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_no_serious_fault(page: str, phone: bool, dark: bool, visit: Visit) -> None:
+    person = visit("de", phone=phone, dark=dark)
+    person.go(PAGES[page])
+    person.page.locator("main :is(h1, h2, button, input)").first.wait_for()
+    person.page.wait_for_load_state("networkidle")
+    person.shoot(f"{page}-{'dark' if dark else 'light'}")
+    assert serious_faults(person) == []
+    wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "the page is wider than its screen"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
+def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool, visit: Visit) -> None:
+    person = visit("en", phone=phone)
+    person.go()
+    person.press(f"play-{game}")
+    person.at_table()
+    play_on([person], game, seconds=60, until=12)
+    person.page.wait_for_function("document.querySelector('main.table').dataset.yours === 'true'")
+    person.shoot(f"{game}-play")
+    assert serious_faults(person) == []
+    assert small_print(person) == []
+
+
+def small_print(person: Person) -> list[str]:
+    """Texts under 14 pixels, as they are shown."""
+    return person.page.evaluate(
+        """() => [...document.querySelectorAll('body *')].flatMap((node) => {
+            const own = [...node.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+            if (!own || !node.checkVisibility() || node.closest('.unseen')) return [];
+            let size = parseFloat(getComputedStyle(node).fontSize);
+            if (node instanceof SVGTextElement) size *= Math.abs(node.getScreenCTM().a || node.getScreenCTM().b);
+            return size < 13.5 ? [`${node.textContent.trim()} ${size.toFixed(1)}`] : [];
+        })"""
+    )
+
+
+def test_the_language_and_the_light_can_be_switched(visit: Visit) -> None:
+    person = visit("de")
+    person.go()
+    person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
+    person.press("language")
+    person.page.get_by_text("Three games, one table").wait_for()
+    assert person.page.evaluate("document.documentElement.lang") == "en"
+    person.press("theme")
+    assert person.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    person.page.reload()
+    person.page.get_by_text("Three games, one table").wait_for()
+
+
+def test_the_hourglass_runs_out(visit: Visit) -> None:
+    person = visit("en", moving=True)
+    person.go("hourglass?seconds=5")
+    person.press("turn")
+    person.page.get_by_text("Once more").wait_for(timeout=10_000)
+    person.press("spin")
+    person.page.get_by_text("The people demand").wait_for()
+
+
+def test_a_bare_page_says_what_is_wrong(visit: Visit) -> None:
+    person = visit("en")
+    person.go("table/nowhere-at-all")
+    person.page.get_by_text("This table does not exist").wait_for()
