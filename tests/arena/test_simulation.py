@@ -22,11 +22,17 @@ def test_a_game_depends_only_on_the_seed_and_its_number() -> None:
 def test_several_processes_give_the_same_games() -> None:
     simulation = Simulation("artus", 2, ("greedy", "random"), 1)
     one, two = (
-        sorted((game for chunk in simulation.run(600, jobs) for game in chunk), key=lambda game: game.number)
+        sorted((game for chunk in simulation.run(range(600), jobs) for game in chunk), key=lambda game: game.number)
         for jobs in (1, 2)
     )
     assert one == two
     assert [game.number for game in one] == list(range(600))
+
+
+def test_bots_that_search_play_by_looks_ahead_and_not_by_the_clock() -> None:
+    simulation = Simulation("artus", 2, ("level-3:iterations=5", "level-1"), "x")
+    assert simulation.play([4]) == simulation.play([4])
+    assert [game.number for chunk in simulation.run([1, 4], jobs=2) for game in chunk] in ([1, 4], [4, 1])
 
 
 def test_bots_move_one_seat_on_from_game_to_game() -> None:
@@ -63,7 +69,7 @@ def test_at_least_one_game_and_one_process() -> None:
     simulation = Simulation("artus", 2, ("random",))
     for games, jobs in ((0, 1), (1, 0)):
         with pytest.raises(tr.TafelrundeError):
-            list(simulation.run(games, jobs))
+            list(simulation.run(range(games), jobs))
 
 
 def test_summaries_share_a_shared_victory() -> None:

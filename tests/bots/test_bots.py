@@ -6,9 +6,21 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.arena import Simulation, summarise
-from tafelrunde.bots import bot_names, make_bot
+from tafelrunde.bots import bot_names, level_names, make_bot
 from tafelrunde.bots.registry import UnknownBot
 from tests.contract.tables import Table, new_match, tables
+
+LOOKS = 6  # ahead, where a test plays many games by search
+
+
+def searching_levels(game: str) -> tuple[str, ...]:
+    return level_names(game)[2:]
+
+
+def quick(name: str, game: str) -> str:
+    """The same bot, thinking little."""
+    return f"{name}:iterations={LOOKS}" if name in searching_levels(game) else name
+
 
 EVERY_BOT = [(game, name) for game in tr.games() for name in bot_names(game)]
 
@@ -17,7 +29,7 @@ EVERY_BOT = [(game, name) for game in tr.games() for name in bot_names(game)]
 def test_every_bot_plays_every_game_to_its_end(table: Table, compiled: None) -> None:
     for name in bot_names(table[0]):
         match = new_match(table, "bots")
-        bots = [make_bot(name, table[0], seat) for seat in range(match.seats)]
+        bots = [make_bot(quick(name, table[0]), table[0], seat, clock=False) for seat in range(match.seats)]
         while not match.over:
             if not match.waiting:
                 assert match.due is not None
@@ -36,8 +48,8 @@ def test_a_bot_chooses_the_same_compiled_and_uncompiled(game: str, name: str, mo
     for mode in ("compiled", "plain"):
         monkeypatch.setenv("TAFELRUNDE_RULES", mode)
         match = tr.new(game, tr.games()[game].seat_counts[0], 4)
-        bots = [make_bot(name, game, seat) for seat in range(match.seats)]
-        for _ in range(30):
+        bots = [make_bot(quick(name, game), game, seat, clock=False) for seat in range(match.seats)]
+        for _ in range(12 if name in searching_levels(game) else 30):
             if not match.waiting:
                 assert match.due is not None
                 match.advance(match.due)
@@ -52,9 +64,9 @@ def test_a_bot_cannot_tell_a_sample_from_the_truth(compiled: None) -> None:
     """What it does not know makes no difference to what it chooses."""
     match = tr.new("artus", 3, 4, {"advanced": True})
     while not match.over:
-        seat = match.waiting[0]
+        seat, name = match.waiting[0], ("greedy", "level-1", "level-4:iterations=20")[len(match.log) % 3]
         chosen = [
-            make_bot("greedy", "artus", 9).choose(world.view(seat), world.actions(seat))
+            make_bot(name, "artus", 9).choose(world.view(seat), world.actions(seat))
             for world in (match, match.resample(seat, len(match.log)))
         ]
         assert chosen[0] == chosen[1]

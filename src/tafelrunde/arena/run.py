@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from tafelrunde.arena.table import play_to_the_end
-from tafelrunde.bots.registry import POLICIES, UnknownBot, check_bot, make_bot
+from tafelrunde.bots.registry import POLICIES, check_bot, make_bot
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
@@ -136,18 +136,3 @@ class Run(ABC):
             "seed": str(self.seed),
             "options": options,
         }
-
-
-@dataclass(frozen=True)
-class Simulation(Run):
-    """Bots take the seats in turn, and everybody moves one seat on from game to game."""
-
-    def check_bots(self) -> None:
-        if not 1 <= len(self.bots) <= self.seats:
-            raise UnknownBot(f"{len(self.bots)} bots; expected 1 to {self.seats} names for {self.seats} seats")
-
-    def seating(self, number: int) -> tuple[str, ...]:
-        return tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats))
-
-    def seed_of(self, number: int) -> str:
-        return f"{self.seed}/{number}"

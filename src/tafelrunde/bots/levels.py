@@ -23,6 +23,8 @@ class Level(NamedTuple):
     ms: int = 0
 
 
+CARCASSONNE = Style(exploration=20, first=2, widening=30, playout=2, tries=1000, scale=15)
+TUMULT_ROYALE = Style(exploration=25, first=2, widening=35, playout=1, tries=1, scale=4)
 ARTUS = Style(exploration=25, first=2, widening=40, playout=10, tries=5, scale=20)
 
 LEVELS: dict[str, tuple[Level, ...]] = {
@@ -31,6 +33,18 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(),
         Level(style=ARTUS, iterations=150, ms=500),
         Level(style=ARTUS, iterations=40_000, ms=1000),
+    ),
+    "carcassonne": (
+        Level(careless=50),
+        Level(),
+        Level(style=CARCASSONNE, iterations=150, ms=500),
+        Level(style=CARCASSONNE, iterations=4_000, ms=1000),
+    ),
+    "tumult-royale": (
+        Level(careless=50),
+        Level(),
+        Level(style=TUMULT_ROYALE, iterations=100, ms=250),
+        Level(style=TUMULT_ROYALE, iterations=5_000, ms=1000),
     ),
 }
 

@@ -23,6 +23,7 @@ from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.search.thinking import Budget, Thinker
 from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
+from tafelrunde.bots.tumult_royale.search import SEARCH as TUMULT_ROYALE_SEARCH
 from tafelrunde.games import game_named
 from tafelrunde.kernel.cache import is_ready, mark_ready
 from tafelrunde.kernel.chance import new_chance
@@ -34,7 +35,11 @@ from tafelrunde.match.readiness import plain_wanted, told_of_compiling
 
 GROUP = "tafelrunde.bots"
 POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE, "tumult-royale": TUMULT_ROYALE}
-SEARCHES: dict[str, Search] = {"artus": ARTUS_SEARCH, "carcassonne": CARCASSONNE_SEARCH}
+SEARCHES: dict[str, Search] = {
+    "artus": ARTUS_SEARCH,
+    "carcassonne": CARCASSONNE_SEARCH,
+    "tumult-royale": TUMULT_ROYALE_SEARCH,
+}
 
 
 class UnknownBot(TafelrundeError):

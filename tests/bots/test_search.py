@@ -1,0 +1,176 @@
+"""Tree search: it finds what is there to find, counts correctly, and thinks in threads and while others think."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+import tafelrunde as tr
+from tafelrunde.bots import make_bot
+from tafelrunde.bots.levels import LEVELS
+from tafelrunde.bots.registry import SEARCHES
+from tafelrunde.bots.search.bot import SearchBot
+from tafelrunde.bots.search.selection import judged
+from tafelrunde.bots.search.table import (
+    MOST_EDGES,
+    NOWHERE,
+    TABLE,
+    WIN,
+    clear,
+    find,
+    find_or_add,
+    mixed,
+)
+from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.noting import new_notes
+from tafelrunde.kernel.plain import plain_record
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.match import Match
+
+
+def moment(game: str, decisions: int = 0, **options: object) -> Match:
+    """A match after some decisions of the greedy bot, at one that leaves a choice."""
+    match = tr.new(game, 2, 3, options)
+    bots = [make_bot("greedy", game, seat) for seat in range(2)]
+    while len(match.log) < decisions or len(match.actions(match.waiting[0])) == 1:
+        seat = match.waiting[0]
+        match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
+    return match
+
+
+def thinker_for(game: str, seed: str = "test", threads: int = 1) -> Thinker:
+    style = LEVELS[game][-1].style
+    assert style is not None
+    return Thinker(tr.games()[game], SEARCHES[game], style, seed, threads)
+
+
+def test_an_edge_is_found_by_its_situation_and_action() -> None:
+    memory = new_memory(TABLE)
+    table = plain_record(memory, TABLE)
+    place = uncompiled(find_or_add)(table, 17, 4)
+    assert uncompiled(find)(table, 17, 4) == place
+    assert uncompiled(find)(table, 17, 5) == NOWHERE
+    assert uncompiled(find)(table, 18, 4) == NOWHERE
+    assert uncompiled(find_or_add)(table, 17, 4) == place
+    assert table.count == 1
+    clear(memory.view(TABLE)[0])  # type: ignore[call-overload]  # to NumPy's stubs a layout is no dtype
+    assert uncompiled(find)(table, 17, 4) == NOWHERE
+
+
+def test_a_full_table_remembers_nothing_new_and_loses_nothing() -> None:
+    memory = new_memory(TABLE)
+    table = memory.view(TABLE)[0]  # type: ignore[call-overload]  # the same
+    places = [find_or_add(table, 5, action) for action in range(MOST_EDGES)]
+    assert len(set(places)) == MOST_EDGES
+    assert find_or_add(table, 5, MOST_EDGES) == NOWHERE
+    assert find(table, 5, 77) == places[77]
+
+
+def test_keys_are_the_same_compiled_and_plain_and_hardly_ever_collide() -> None:
+    keys = [mixed(mixed(seed, 5), value) for seed in range(100) for value in range(-50, 50)]
+    assert keys == [
+        uncompiled(mixed)(uncompiled(mixed)(seed, 5), value) for seed in range(100) for value in range(-50, 50)
+    ]
+    assert len(set(keys)) == len(keys)
+    assert all(0 <= key < 1 << 63 for key in keys)
+
+
+def test_a_lead_is_judged_as_a_fraction_of_a_win() -> None:
+    assert judged(0, 30) == WIN // 2
+    assert judged(30, 30) == WIN * 3 // 4
+    assert 0 <= judged(-(10**6), 30) < judged(-1, 30) < judged(1, 30) < judged(10**6, 30) <= WIN
+
+
+@pytest.mark.parametrize("game", list(SEARCHES))
+def test_every_look_ahead_is_counted_once(game: str) -> None:
+    match, thinker = moment(game, 2, **CALM.get(game, {})), thinker_for(game)
+    seat = match.waiting[0]
+    state = match.game.imagine(match.view(seat), match.box)
+    thinker.think(state, match.box.memory, seat, Budget(60))
+    thoughts = thinker.thoughts(state, match.box.memory, seat)
+    assert sum(thought.visits for thought in thoughts) == thinker.iterations == 60
+    assert all(0 <= thought.chance <= 1 for thought in thoughts)
+    assert [thought.visits for thought in thoughts] == sorted((t.visits for t in thoughts), reverse=True)
+    mean = sum(thought.visits * thought.chance for thought in thoughts) / 60
+    assert np.isclose(thinker.outlook(state, match.box.memory, seat), mean)
+
+
+CALM: dict[str, dict[str, object]] = {"tumult-royale": {"raid": "calm"}}
+
+
+@pytest.mark.parametrize("game", list(SEARCHES))
+def test_what_was_imagined_first_makes_no_difference(game: str) -> None:
+    """Every look ahead deals anew, so a search knows no more than a view."""
+    match = moment(game, 3, **CALM.get(game, {}))
+    seat = match.waiting[0]
+    found = []
+    for world in (match, match.resample(seat, 8)):
+        thinker = thinker_for(game)
+        state = match.game.imagine(match.game.remember(world.view(seat), world.events(seat)), match.box)
+        thinker.think(state, match.box.memory, seat, Budget(40))
+        found.append(thinker.thoughts(state, match.box.memory, seat))
+    assert found[0] == found[1]
+
+
+def test_the_main_line_is_a_line_of_legal_actions() -> None:
+    match, thinker = moment("artus", 12), thinker_for("artus")
+    seat = match.waiting[0]
+    state = match.game.imagine(match.view(seat), match.box)
+    thinker.think(state, match.box.memory, seat, Budget(3000))
+    chance, line = thinker.main_line(state, match.box.memory, seat)
+    assert len(line) > 1
+    assert line[0] == (seat, thinker.thoughts(state, match.box.memory, seat)[0].code)
+    match.game.rules.redeal(state, match.box.memory, chance, seat)
+    for decider, code in line:
+        assert match.game.rules.waiting(state, 0) == 1 << decider
+        action = match.game.decode(match.game.record(state), match.box, decider, code)
+        assert match.game.encode(match.game.record(state), match.box, decider, action) == code
+        match.game.rules.apply(state, match.box.memory, chance, decider, code, 0, new_notes(recording=False))
+
+
+def test_several_threads_think_about_one_decision() -> None:
+    match, thinker = moment("artus", 12), thinker_for("artus", threads=3)
+    seat = match.waiting[0]
+    state = match.game.imagine(match.view(seat), match.box)
+    thinker.think(state, match.box.memory, seat, Budget(900))
+    assert thinker.iterations == 900
+    assert sum(thought.visits for thought in thinker.thoughts(state, match.box.memory, seat)) == 900
+    tables = [mind.table.copy() for mind in thinker.minds]
+    assert not np.array_equal(tables[0], tables[1])
+
+
+def test_a_time_ends_the_thinking() -> None:
+    match = moment("artus", 12)
+    bot = make_bot("level-4:ms=50", "artus", 1)
+    assert isinstance(bot, SearchBot)
+    seat = match.waiting[0]
+    assert bot.choose(match.view(seat), match.actions(seat)) in match.actions(seat)
+    assert 0 < bot.thinker.iterations < 10**7
+
+
+def edges_of(bot: SearchBot) -> int:
+    return int(bot.thinker.minds[0].table[:8].view(np.int64)[0])
+
+
+def test_a_bot_thinks_while_others_think_and_keeps_what_it_learnt() -> None:
+    match = moment("artus", 12)
+    seat = match.waiting[0]
+    other = 1 - seat
+    bot = make_bot("level-4:iterations=50", "artus", 1)
+    assert isinstance(bot, SearchBot)
+    bot.ponder(match.view(other))
+    while not edges_of(bot):
+        time.sleep(0.01)
+    bot.rest()
+    learnt = edges_of(bot)
+    match.play(seat, make_bot("greedy", "artus").choose(match.view(seat), match.actions(seat)))
+    while match.waiting[0] == seat:
+        match.play(seat, match.actions(seat)[0])
+    assert bot.choose(match.view(other), match.actions(other)) in match.actions(other)
+    assert edges_of(bot) >= learnt
+    bot.ponder(match.view(other))
+    bot.rest()
+    bot.rest()
