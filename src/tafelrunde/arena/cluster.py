@@ -22,11 +22,11 @@ def run_on(address: str, run: Run, numbers: Iterable[int]) -> Iterator[list[Game
     except ImportError:
         raise NoCluster("a cluster needs the extra: pip install tafelrunde[cluster]") from None
     try:
-        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]  # dask's own types are partial
+        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise NoCluster(f"{address}: no scheduler answers ({error or type(error).__name__})") from None
     with client:
         futures = [client.submit(run.play, chunk, retries=RETRIES, pure=False) for chunk in run.chunks(numbers)]
-        for future in as_completed(futures):  # type: ignore[no-untyped-call]  # the same
+        for future in as_completed(futures):
             yield future.result()
             future.release()
