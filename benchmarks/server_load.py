@@ -1,0 +1,239 @@
+"""Load: so many tables with four scripted clients each, every client acting every two seconds.
+
+    python benchmarks/server_load.py [--tables 500] [--seconds 30] [--compare]
+
+The server runs with compiled rules; the load comes from this process on the same machine. Reported is the time from a
+client's action to the moment when the last of the four seats has received it, and the server's CPU time per action.
+With --compare the same is done with boardgame.io's server: benchmarks/server_load_boardgameio.mjs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+TICKS = os.sysconf("SC_CLK_TCK")
+PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
+
+
+class Playing(msgspec.Struct):
+    """The part of a message that a scripted client looks at."""
+
+    viewer: int | None = None
+    actions: list[msgspec.Raw] = []
+
+
+class Told(msgspec.Struct):
+    """A message, as far as a scripted client looks at it."""
+
+    type: str
+    sequence: int = 0
+    playing: Playing | None = None
+    error: str | None = None
+    text: str | None = None
+
+
+decoder = msgspec.json.Decoder(Told)
+
+
+class Seat:
+    """One scripted client."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.table, self.number, self.numbers = table, number, 0
+
+    async def connect(self, address: str) -> None:
+        from websockets.asyncio.client import connect
+
+        self.socket = await connect(address, max_size=None, compression=None, ping_interval=None)
+        self.secret = f"load-{self.table.number:06}-{self.number}-secret"
+        await self.send({"type": "Hello", "version": 1, "secret": self.secret, "name": f"L{self.number}"})
+
+    async def send(self, message: dict[str, object]) -> None:
+        self.numbers += 1
+        await self.socket.send(json.dumps(message | {"id": f"{self.numbers}"}))
+
+    async def listen(self) -> None:
+        async for data in self.socket:
+            told = decoder.decode(data)
+            if told.type in ("Update", "Snapshot"):
+                self.table.received(self, told)
+            elif told.type in ("Refused", "Failed"):
+                self.table.load.refused += 1
+
+
+class Table:
+    """A table with four scripted clients; every half second the one who is to decide acts."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load, self.number = load, number
+        self.seats = [Seat(self, seat) for seat in range(4)]
+        self.ready: tuple[Seat, list[msgspec.Raw]] | None = None
+        self.sent: dict[int, tuple[float, int]] = {}
+        self.awaiting: float | None = None
+
+    def received(self, seat: Seat, told: Told) -> None:
+        began, seen = self.sent.get(told.sequence, (self.awaiting, 0))
+        if began is not None:
+            self.sent[told.sequence] = (began, seen + 1)
+            if seen + 1 == 4:
+                self.load.latencies.append(time.perf_counter() - began)
+                del self.sent[told.sequence]
+                self.awaiting = None
+        if told.playing is not None and told.playing.actions:
+            self.ready = (seat, told.playing.actions)
+
+    async def act(self) -> None:
+        await asyncio.sleep(self.load.chance.uniform(0, 0.5))
+        while not self.load.stopping:
+            began = time.perf_counter()
+            if self.ready is not None:
+                seat, actions = self.ready
+                self.ready, self.awaiting = None, began
+                action = self.load.chance.choice(actions)
+                seat.numbers += 1
+                head = json.dumps({"type": "Play", "id": f"{seat.numbers}", "table": self.name, "seat": seat.number})
+                await seat.socket.send(head[:-1] + ', "action": ' + bytes(action).decode() + "}")
+                self.load.actions += 1
+            await asyncio.sleep(max(0, 0.5 - (time.perf_counter() - began)))
+
+
+class Load:
+    """All tables."""
+
+    def __init__(self, tables: int) -> None:
+        self.chance = random.Random(1)
+        self.tables = [Table(self, number) for number in range(tables)]
+        self.latencies: list[float] = []
+        self.actions = self.refused = 0
+        self.stopping = False
+
+    async def set_up(self, port: int) -> None:
+        """Opens the tables and starts their games, a few at a time."""
+        import httpx
+
+        gate = asyncio.Semaphore(8)
+        api = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+
+        async def one(table: Table) -> None:
+            async with gate:
+                for seat in table.seats:
+                    await seat.connect(f"ws://127.0.0.1:{port}/socket")
+                host = table.seats[0]
+                wanted = {"id": "open", "game": "artus", "seats": [{}] * 4, "terms": {"public": False}}
+                reply = await api.post("/api/tables", json=wanted, headers={"Authorization": f"Bearer {host.secret}"})
+                table.name = reply.json()["table"]["table"]
+                for seat in table.seats:
+                    self.listening.append(asyncio.create_task(seat.listen()))
+                    for message in ({"type": "Enter"}, {"type": "Sit", "seat": seat.number}, {"type": "Ready"}):
+                        await seat.send(message | {"table": table.name})
+                await asyncio.sleep(0.2)
+                await host.send({"type": "Start", "table": table.name})
+                while table.ready is None:
+                    await asyncio.sleep(0.05)
+
+        self.listening: list[asyncio.Task[None]] = []
+        await asyncio.gather(*(one(table) for table in self.tables))
+        await api.aclose()
+
+    async def run(self, seconds: float) -> None:
+        """The measured part."""
+        self.latencies.clear()
+        self.actions = 0
+        acting = [asyncio.create_task(table.act()) for table in self.tables]
+        await asyncio.sleep(seconds)
+        self.stopping = True
+        await asyncio.gather(*acting)
+
+
+def cpu_of(pid: int) -> float:
+    """CPU seconds of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+async def ours(tables: int, seconds: float) -> dict[str, float]:
+    """Our server under load."""
+    from tests.server.processes import ServerProcess
+
+    with tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(f"sqlite:///{folder}/tables.sqlite")
+        await asyncio.to_thread(server.start)
+        try:
+            assert server.process is not None
+            assert server.process.pid is not None
+            load = Load(tables)
+            await load.set_up(server.port)
+            before, began = cpu_of(server.process.pid), time.perf_counter()
+            await load.run(seconds)
+            passed = time.perf_counter() - began
+            cpu = cpu_of(server.process.pid) - before
+        finally:
+            server.end()
+        return figures(load.latencies, load.actions, load.refused, cpu, passed)
+
+
+def figures(latencies: list[float], actions: int, refused: int, cpu: float, passed: float) -> dict[str, float]:
+    ordered = sorted(latencies) or [float("nan")]
+    return {
+        "actions/s": actions / passed,
+        "received by all": len(latencies),
+        "refused": refused,
+        "p50 ms": 1000 * ordered[len(ordered) // 2],
+        "p99 ms": 1000 * ordered[int(len(ordered) * 0.99)],
+        "CPU ms/action": 1000 * cpu / max(1, actions),
+        "CPU": cpu / passed,
+    }
+
+
+def theirs(tables: int, seconds: float) -> dict[str, float]:
+    """boardgame.io's server under the same load; it is installed into a temporary folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            ["npm", "install", "--no-audit", "--no-fund", "--silent", "--prefix", folder, *PACKAGES], check=True
+        )
+        script = shutil.copy(Path(__file__).parent / "server_load_boardgameio.mjs", folder)
+        run = subprocess.run(
+            ["node", script, str(tables), str(seconds)], cwd=folder, capture_output=True, text=True, check=True
+        )
+        told = json.loads(run.stdout.splitlines()[-1])
+        return figures(told["latencies"], told["actions"], 0, told["cpu"], told["passed"])
+
+
+def main() -> None:
+    """Measures, and prints the figures."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--compare", action="store_true")
+    given = parser.parse_args()
+    os.environ["TAFELRUNDE_RULES"] = "compiled"
+    import uvloop
+
+    from tafelrunde.games import game_named
+    from tafelrunde.match.readiness import warm_up
+
+    warm_up(game_named("artus"))
+
+    results = {"tafelrunde": uvloop.run(ours(given.tables, given.seconds))}
+    if given.compare:
+        results["boardgame.io"] = theirs(given.tables, given.seconds)
+    print(f"{given.tables} tables, 4 clients each acting every 2 s, {given.seconds:.0f} s, {os.cpu_count()} cores")
+    for name in results["tafelrunde"]:
+        print(f"{name:>16}", *(f"{result[name]:14.2f}" for result in results.values()))
+
+
+if __name__ == "__main__":
+    main()
