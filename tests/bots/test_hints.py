@@ -7,7 +7,7 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.bots import make_bot
 from tafelrunde.bots.hints import hint_for, tell
-from tafelrunde.bots.search.thinking import Budget
+from tafelrunde.bots.thinking import Budget
 from tafelrunde.kernel.words import to_json
 
 LITTLE = Budget(60)

@@ -24,8 +24,10 @@ def test_every_game_has_four_levels_with_names_of_their_own(game: str) -> None:
         assert len(set(titles)) == len(titles)
         assert not any("level" in title for title in titles)
     one, two, three, four = LEVELS[game]
-    assert one.careless > 0
-    assert (two.careless, two.style) == (0, None)
+    assert one.manner.careless > 0
+    assert (two.manner.careless, two.style) == (0, None)
+    assert one.manner.pace >= two.manner.pace >= three.manner.pace >= four.manner.pace == 100
+    assert one.manner.memory <= two.manner.memory <= three.manner.memory <= four.manner.memory == 100
     assert three.style is not None
     assert four.style is not None
     assert three.iterations < four.iterations

@@ -11,7 +11,6 @@ import tafelrunde as tr
 from tafelrunde.bots import make_bot
 from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.registry import SEARCHES
-from tafelrunde.bots.search.bot import SearchBot
 from tafelrunde.bots.search.selection import judged
 from tafelrunde.bots.search.table import (
     MOST_EDGES,
@@ -23,7 +22,8 @@ from tafelrunde.bots.search.table import (
     find_or_add,
     mixed,
 )
-from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.bots.searching import SearchBot
+from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.plain import plain_record

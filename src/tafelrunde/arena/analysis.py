@@ -12,7 +12,7 @@ import msgspec
 
 from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.registry import SEARCHES
-from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.noting import new_notes

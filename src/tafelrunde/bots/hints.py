@@ -9,7 +9,7 @@ import msgspec
 from tafelrunde.bots.levels import LEVELS, texts
 from tafelrunde.bots.policies import PolicyBot
 from tafelrunde.bots.registry import POLICIES, SEARCHES
-from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.noting import new_notes, take_notes
 from tafelrunde.kernel.records import Memory

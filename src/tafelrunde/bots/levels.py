@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tafelrunde.bots.policies import MANNER, Manner
 from tafelrunde.bots.search.style import Style
 from tafelrunde.kernel.texts import Texts
 
@@ -17,7 +18,7 @@ class Level(NamedTuple):
     time bounds it on a slow one.
     """
 
-    careless: int = 0  # percent of decisions that are left to chance
+    manner: Manner = MANNER
     style: Style | None = None  # None: no search, the policy `greedy`
     iterations: int = 0
     ms: int = 0
@@ -29,22 +30,22 @@ ARTUS = Style(exploration=25, first=2, widening=40, playout=10, tries=5, scale=2
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "artus": (
-        Level(careless=60),
+        Level(Manner(careless=60)),
         Level(),
         Level(style=ARTUS, iterations=150, ms=500),
         Level(style=ARTUS, iterations=40_000, ms=1000),
     ),
     "carcassonne": (
-        Level(careless=50),
+        Level(Manner(careless=50)),
         Level(),
-        Level(style=CARCASSONNE, iterations=150, ms=500),
+        Level(style=CARCASSONNE, iterations=40, ms=500),
         Level(style=CARCASSONNE, iterations=4_000, ms=1000),
     ),
     "tumult-royale": (
-        Level(careless=50),
-        Level(),
-        Level(style=TUMULT_ROYALE, iterations=100, ms=250),
-        Level(style=TUMULT_ROYALE, iterations=5_000, ms=1000),
+        Level(Manner(careless=40, pace=250, memory=30)),
+        Level(Manner(pace=150, memory=70)),
+        Level(Manner(pace=120, memory=90), TUMULT_ROYALE, iterations=150, ms=250),
+        Level(style=TUMULT_ROYALE, iterations=20_000, ms=1000),
     ),
 }
 

@@ -7,6 +7,7 @@ view does. `PolicyBot` is the same policy behind the interface of a bot, fed wit
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,8 +30,21 @@ class Policies(NamedTuple):
     desk: Layout[Any]  # the working space that the functions below need
     decide: Callable[[Memory, Memory, Memory, int, int, Memory], int]  # state, box, chance, seat, policy, desk -> code
     play_out: Callable[[Memory, Memory, Memory, NDArray[np.int64], Memory], int]  # ... policy of each seat -> decisions
-    recall: Callable[[Any, Any], Any] | None = None  # what a bot was shown before, its view -> with what it remembers
+    # what a bot was shown before, its view, whether it keeps in mind what it sees no more -> with what it remembers
+    recall: Callable[[Any, Any, Callable[[], bool]], Any] | None = None
     take_time: Callable[[Memory, Memory, int], int] | None = None  # state, chance, seat -> milliseconds before it acts
+    is_racing: Callable[[Any], bool] | None = None  # view -> do all act at once, by the clock?
+
+
+class Manner(NamedTuple):
+    """How a player is, in percent: decisions left to chance, time taken for a tap, tiles kept in mind."""
+
+    careless: int = 0
+    pace: int = 100
+    memory: int = 100
+
+
+MANNER = Manner()
 
 
 def drawn(chance: Memory, limit: int) -> int:
@@ -41,17 +55,25 @@ def drawn(chance: Memory, limit: int) -> int:
 class PolicyBot(Bot):
     """A policy as a bot."""
 
-    def __init__(self, game: AnyGame, policies: Policies, name: str, seed: str, careless: int = 0) -> None:
+    def __init__(self, game: AnyGame, policies: Policies, name: str, seed: str, manner: Manner = MANNER) -> None:
         self.game, self.policies, self.policy = game, policies, policies.names.index(name)
-        self.careless = careless  # percent of decisions that are left to chance
+        self.manner = manner
         self.chance = new_chance(game.name, game.streams, f"bot {seed}")
         self.desk = new_memory(policies.desk)
         self.known: View | None = None
 
     def recall(self, view: View) -> View:
         """The view together with what this bot remembers of those before."""
-        self.known = self.policies.recall(self.known, view) if self.policies.recall else view
+        keeps = partial(self._happens, self.manner.memory)
+        self.known = self.policies.recall(self.known, view, keeps) if self.policies.recall else view
         return self.known
+
+    def is_racing(self, view: View) -> bool:
+        """Is there no time to think?"""
+        return self.policies.is_racing is not None and self.policies.is_racing(view)
+
+    def _happens(self, percent: int) -> bool:
+        return percent == 100 or (percent > 0 and drawn(self.chance, 100) < percent)
 
     def pause(self, view: View) -> int:
         """How long it takes to act, as the policy says."""
@@ -60,7 +82,7 @@ class PolicyBot(Bot):
         state = self.game.imagine(view, self.game.open_box(getattr(view, "components", None)))
         compiled_ready = rules_for(self.game) is self.game.rules
         take_time = self.policies.take_time if compiled_ready else uncompiled(self.policies.take_time)
-        return take_time(state, self.chance, view.seat)
+        return take_time(state, self.chance, view.seat) * self.manner.pace // 100
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Imagines a state that fits the view, and lets the policy decide in it."""
@@ -68,7 +90,7 @@ class PolicyBot(Bot):
         assert seat is not None, "a spectator has nothing to choose"
         if len(actions) == 1:
             return actions[0]
-        if self.careless and drawn(self.chance, 100) < self.careless:
+        if self._happens(self.manner.careless):
             return actions[drawn(self.chance, len(actions))]
         rules = rules_for(self.game)
         decide = self.policies.decide if rules is self.game.rules else uncompiled(self.policies.decide)

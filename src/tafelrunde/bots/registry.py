@@ -18,10 +18,10 @@ from tafelrunde.bots.carcassonne.search import SEARCH as CARCASSONNE_SEARCH
 from tafelrunde.bots.guest import Guest
 from tafelrunde.bots.levels import LEVELS, Level, level_title, texts
 from tafelrunde.bots.policies import Policies, PolicyBot
-from tafelrunde.bots.search.bot import SearchBot
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.style import Style
-from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.bots.searching import SearchBot
+from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
 from tafelrunde.bots.tumult_royale.search import SEARCH as TUMULT_ROYALE_SEARCH
 from tafelrunde.games import game_named
@@ -85,11 +85,11 @@ def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, t
         return Guest(guests()[base](), PolicyBot(played, policies, "greedy", str(seed)))
     level = _level(base, game)
     if level.style is None:
-        return PolicyBot(played, policies, "greedy", str(seed), level.careless)
+        return PolicyBot(played, policies, "greedy", str(seed), level.manner)
     ms = settings.get("ms", None if not clock or "iterations" in settings else level.ms)
     iterations = settings.get("iterations", 10**9 if "ms" in settings else level.iterations)
     budget = Budget(iterations, ms, threads)
-    return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed))
+    return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed), level.manner)
 
 
 def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:
@@ -129,7 +129,7 @@ def _level(name: str, game: str) -> Level:
 @cache
 def guests() -> dict[str, Callable[[], object]]:
     """The bots that other installed packages offer, by name: a class with the method `choose`."""
-    return {entry.name: entry.load() for entry in entry_points(group=GROUP)}
+    return {entry.name: entry.load() for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 
 
 def _plays(make: Callable[[], object], game: str) -> bool:

@@ -49,20 +49,20 @@ WEIGHTS = layout(WeightsRecord)
 class Weights(NamedTuple):
     """What a situation promises. Percentages and hundredths of a point, for a game that has just begun."""
 
-    city_done: tuple[int, ...] = (100, 65, 40, 20, 8, 4)  # percent: how likely a city with so many open sides is closed
-    road_done: tuple[int, ...] = (100, 60, 35, 20)
-    meeple: tuple[int, ...] = (0, 320, 540, 680, 770, 830, 870, 900)  # so many meeples in supply
-    horizon: int = 24  # with fewer tiles left, completion is less likely
-    meeple_horizon: int = 71
-    city_back: int = 0  # a meeple that will come back, when the feature is sure to be completed
-    road_back: int = 0
-    monastery_back: int = 0
-    monastery_hope: int = 50  # percent of the missing tiles around a monastery
-    monastery_horizon: int = 40
-    completed_city: int = 300  # at a field
-    open_city: int = 60
-    field_horizon: int = 30
-    hope_of_fewer: int = 0  # percent of a feature in which somebody else has more meeples
+    city_done: tuple[int, ...] = (100, 83, 42, 20, 3, 3)  # percent: how likely a city with so many open sides is closed
+    road_done: tuple[int, ...] = (100, 27, 18, 24)
+    meeple: tuple[int, ...] = (0, 488, 757, 920, 670, 784, 818, 712)  # so many meeples in supply
+    horizon: int = 40  # with fewer tiles left, completion is less likely
+    meeple_horizon: int = 13
+    city_back: int = 121  # a meeple that will come back, when the feature is sure to be completed
+    road_back: int = 82
+    monastery_back: int = 51
+    monastery_hope: int = 18  # percent of the missing tiles around a monastery
+    monastery_horizon: int = 19
+    completed_city: int = 148  # at a field
+    open_city: int = 46
+    field_horizon: int = 23
+    hope_of_fewer: int = 4  # percent of a feature in which somebody else has more meeples
 
     def memory(self) -> Memory:
         """For compiled code."""

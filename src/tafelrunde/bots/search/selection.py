@@ -112,12 +112,14 @@ def describe(table: Table, situation: int, action: int, finding: Finding) -> Non
 
 @compiled
 def most_visited(table: Table, situation: int, actions: Actions) -> int:
-    """The number of the action that was chosen most often; UNTRIED if none was."""
-    best, most = UNTRIED, 0
+    """The number of the action that was chosen most often, of equals the better one; UNTRIED if none was."""
+    best, most, total = UNTRIED, 0, 0
     for number in range(actions.count):
         place = find(table, situation, actions.code[number])
-        if place != NOWHERE and table.edge[place].visits > most:
-            best, most = number, table.edge[place].visits
+        if place != NOWHERE:
+            edge = table.edge[place]
+            if edge.visits > most or (edge.visits == most and edge.total > total):
+                best, most, total = number, edge.visits, edge.total
     return best
 
 

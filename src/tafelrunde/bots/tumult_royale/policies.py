@@ -12,7 +12,7 @@ from tafelrunde.bots.tumult_royale.desk import DESK, Desk
 from tafelrunde.bots.tumult_royale.placing import chosen_placement
 from tafelrunde.bots.tumult_royale.planning import plan
 from tafelrunde.bots.tumult_royale.raiding import chosen_tap, is_welcome, pause
-from tafelrunde.bots.tumult_royale.recalling import recall
+from tafelrunde.bots.tumult_royale.recalling import is_racing, recall
 from tafelrunde.games.tumult_royale.actions import Verb, packed
 from tafelrunde.games.tumult_royale.components import COMPONENTS, Components
 from tafelrunde.games.tumult_royale.decisions import apply, list_actions, waiting
@@ -131,4 +131,6 @@ def take_time(state: Memory, chance: Memory, seat: int) -> int:
     return pause(game, record_in(chance, CHANCE), seat) if raiding else 0
 
 
-POLICIES = Policies(tuple(policy.name.lower() for policy in Policy), DESK, decide, play_out, recall, take_time)
+POLICIES = Policies(
+    tuple(policy.name.lower() for policy in Policy), DESK, decide, play_out, recall, take_time, is_racing
+)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from threading import Event, Thread
 
 from tafelrunde.bots.bot import Bot
-from tafelrunde.bots.policies import Policies, PolicyBot
+from tafelrunde.bots.policies import MANNER, Manner, Policies, PolicyBot
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.style import Style
-from tafelrunde.bots.search.thinking import Budget, Thinker
+from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View
+
+RACE = Budget(iterations=400, ms=60)
 
 
 class SearchBot(Bot):
@@ -21,11 +23,18 @@ class SearchBot(Bot):
     """
 
     def __init__(
-        self, game: AnyGame, search: Search, style: Style, policies: Policies, budget: Budget, seed: str
+        self,
+        game: AnyGame,
+        search: Search,
+        style: Style,
+        policies: Policies,
+        budget: Budget,
+        seed: str,
+        manner: Manner = MANNER,
     ) -> None:
         self.game, self.budget = game, budget
         self.thinker = Thinker(game, search.wanted(), style, seed, budget.threads)
-        self.instinct = PolicyBot(game, policies, "greedy", seed)
+        self.instinct = PolicyBot(game, policies, "greedy", seed, manner)
         self.pondering: Thread | None = None
         self.stop = Event()
 
@@ -38,11 +47,18 @@ class SearchBot(Bot):
             return actions[0]
         box = self.game.open_box(getattr(view, "components", None))
         state = self.game.imagine(view, box)
-        self.thinker.think(state, box.memory, seat, self.budget)
+        self.thinker.think(state, box.memory, seat, self._budget(view))
         best = self.thinker.thoughts(state, box.memory, seat)[0]
         if best.visits == 0:
             return self.instinct.choose(view, actions)
         return self.game.decode(self.game.record(state), box, seat, best.code)
+
+    def _budget(self, view: View) -> Budget:
+        """Where all act at once, there is little time: the match goes on while a bot thinks."""
+        if not self.instinct.is_racing(view):
+            return self.budget
+        ms = None if self.budget.ms is None else min(self.budget.ms, RACE.ms or 0)
+        return self.budget._replace(iterations=min(self.budget.iterations, RACE.iterations), ms=ms)
 
     def pause(self, view: View) -> int:
         """As its instinct does."""
@@ -52,7 +68,7 @@ class SearchBot(Bot):
         """Thinks about a situation in which others decide, until it is asked to choose or to rest."""
         self.rest()
         view, seat = self.instinct.recall(view), view.seat
-        if seat is None or view.over:
+        if seat is None or view.over or self.instinct.is_racing(view):
             return
         box = self.game.open_box(getattr(view, "components", None))
         state = self.game.imagine(view, box)
