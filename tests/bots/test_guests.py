@@ -35,7 +35,7 @@ class Picky:
     games = ("artus",)
     def choose(self, view, actions):
         assert view.players[1 - view.seat].hand is None
-        return min(actions)
+        return actions[0]
 
 class Cheat:
     def choose(self, view, actions):

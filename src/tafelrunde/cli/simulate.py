@@ -39,6 +39,7 @@ def simulate(
     ] = "greedy,random",
     option: Option = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
+    raid: Annotated[str | None, typer.Option(help="Tumult Royale: timed (as if missing) or calm.")] = None,
     components: Components = None,
     seed: Seed = "0",
     jobs: Jobs = None,
@@ -51,7 +52,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and compare them."""
     language = chosen_language(lang)
-    options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
+    options = read_options(game, option or [], {"advanced": advanced or None, "raid": raid, "components": components})
     simulation = Simulation(game, seats, tuple(name.strip() for name in bots.split(",")), seed, options)
     if plot:
         check_path(plot)
