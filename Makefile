@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play terminal serve lessons test postgres check style docs wire soak bench clean
+.PHONY: play terminal serve lessons test browser client postgres check style docs wire soak bench clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -15,20 +15,24 @@ terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make termi
 serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
-test: .venv/dev.stamp postgres  ## all tests: the rules, the server, and the client in a real browser
+test: .venv/dev.stamp postgres  ## all tests of the rules, the server and the bots
 	$(PYTHON) -m tafelrunde compile
 	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
+
+browser: .venv/dev.stamp  ## the client in a real browser
 	$(PYTHON) -m pytest -q tests/browser
 
 postgres:
 	@scripts/set-up-postgres
 
-check: style test docs  ## format, lint, strict types, tests, docs
+check: style client test browser docs  ## format, lint, strict types, tests, docs
 
 style: .venv/dev.stamp
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy
+
+client: .venv/dev.stamp  ## types and lint of the client
 	$(PYTHON) scripts/npm run check
 
 docs: .venv/dev.stamp

@@ -32,9 +32,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def postgres_url() -> Iterator[str]:
-    """An empty PostgreSQL database."""
+    """An empty PostgreSQL database, for the tests of one file: what they leave there is nobody else's."""
     with postgres() as url:
         yield url
 
