@@ -80,7 +80,7 @@ class Person:
 
     def press(self, what: str | Locator) -> None:
         """A click, or on a touch screen a tap."""
-        target = self.page.get_by_test_id(what) if isinstance(what, str) else what
+        target = self.page.get_by_test_id(what).filter(visible=True).first if isinstance(what, str) else what
         if self.phone:
             target.tap()
         else:
@@ -104,6 +104,9 @@ class Person:
 
     def at_table(self) -> None:
         self.page.wait_for_selector("main.table")
+
+    def turn_comes(self) -> None:
+        self.page.locator("main.table[data-yours=true]").wait_for()
 
     def decide(self, game: str) -> bool:
         """One click towards a decision, if there is one to make."""

@@ -84,8 +84,7 @@ def is_secret(view: dict[str, Any], player: dict[str, Any], what: str) -> bool:
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     person = visit("en")
     person.go()
-    person.page.get_by_test_id("play-artus").wait_for()
-    person.page.wait_for_function("!document.querySelector('[data-testid=play-artus]').disabled")
+    person.page.locator("[data-testid=play-artus]:enabled").wait_for()
     for _ in range(12):
         person.page.keyboard.press("Tab")
         if person.page.evaluate("document.activeElement.dataset.testid") == "play-artus":
@@ -99,4 +98,5 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
             decisions += 1
         person.page.wait_for_timeout(10)
         assert decisions < 60
-    assert decisions == 5 + 16 + 12  # knights placed, cards played, cards drawn
+    assert decisions > 5 + 16  # knights placed and cards played; where there is only one stack left, nothing is chosen
+    person.page.get_by_test_id("to-replay").wait_for()

@@ -34,13 +34,13 @@ def serious_faults(person: Person) -> list[Any]:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_has_no_serious_fault(page: str, phone: bool, dark: bool, visit: Visit) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_has_no_serious_fault(name: str, phone: bool, dark: bool, visit: Visit) -> None:
     person = visit("de", phone=phone, dark=dark)
-    person.go(PAGES[page])
+    person.go(PAGES[name])
     person.page.locator("main :is(h1, h2, button, input)").first.wait_for()
     person.page.wait_for_load_state("networkidle")
-    person.shoot(f"{page}-{'dark' if dark else 'light'}")
+    person.shoot(f"{name}-{'dark' if dark else 'light'}")
     assert serious_faults(person) == []
     wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "the page is wider than its screen"
@@ -54,7 +54,7 @@ def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool,
     person.press(f"play-{game}")
     person.at_table()
     play_on([person], game, seconds=60, until=12)
-    person.page.wait_for_function("document.querySelector('main.table').dataset.yours === 'true'")
+    person.turn_comes()
     person.shoot(f"{game}-play")
     assert serious_faults(person) == []
     assert small_print(person) == []

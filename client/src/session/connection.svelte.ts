@@ -55,6 +55,15 @@ class Connection {
     return Date.now() + this.#offset;
   }
 
+  constructor() {
+    // A browser that knows it has no network need not wait for the socket to notice.
+    addEventListener('offline', () => this.#socket && this.#lost(this.#socket));
+    addEventListener('online', () => {
+      this.#wait = FIRST_WAIT;
+      if (this.state === 'lost' && !this.#socket) this.#connect();
+    });
+  }
+
   listen(listener: (message: FromServer) => void): () => void {
     this.#listeners.add(listener);
     this.start();
@@ -118,6 +127,8 @@ class Connection {
   #lost(socket: WebSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
+    socket.onclose = socket.onmessage = socket.onopen = null;
+    socket.close();
     this.state = 'lost';
     for (const [id, waiting] of this.#waiting) {
       if (waiting.lasting) continue;

@@ -14,6 +14,7 @@ export interface Shown {
 }
 
 interface Chapter {
+  sequence: number;
   events: readonly AnyEvent[];
   texts: readonly string[];
   playing: Playing | null;
@@ -23,6 +24,9 @@ type TableWord = Command extends infer C ? (C extends { table: string } ? Omit<C
 
 /** An update longer than this is shown at once, without being played. */
 const MANY_EVENTS = 120;
+
+/** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
+const LONGEST_PENDING = 4000;
 
 export class TableSession {
   info: TableInfo | null = $state.raw(null);
@@ -42,6 +46,8 @@ export class TableSession {
   missing = $state(false);
 
   #sequence: number | undefined;
+  #shownSequence = 0;
+  #waiting: { sequence: number; resolve: () => void }[] = [];
   #queue: Chapter[] = [];
   #performer: Performer | null = null;
   #generation = 0;
@@ -82,6 +88,7 @@ export class TableSession {
     this.lines = [...(message.lines ?? [])];
     this.busy = false;
     this.#show(message.playing ?? null);
+    this.#reached(message.sequence);
   }
 
   #update(message: Update): void {
@@ -95,7 +102,7 @@ export class TableSession {
     this.lines = [...this.lines, ...events.flatMap((event) => (event.event === 'Scored' ? [(event as unknown as { line: ScoreLine }).line] : []))];
     if (!message.playing && !events.length) return;
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
-    this.#queue.push({ events, texts, playing: message.playing ?? null });
+    this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null });
     if (!this.busy) void this.#tell();
   }
 
@@ -111,8 +118,24 @@ export class TableSession {
         if (generation !== this.#generation) return;
       }
       if (chapter.playing) this.#show(chapter.playing);
+      this.#reached(chapter.sequence);
     }
     this.busy = false;
+  }
+
+  /** What was asked is no longer pending once its consequences are on the table. */
+  #reached(sequence: number): void {
+    this.#shownSequence = sequence;
+    for (const waiting of [...this.#waiting]) if (waiting.sequence <= sequence) waiting.resolve();
+    this.#waiting = this.#waiting.filter((waiting) => waiting.sequence > sequence);
+  }
+
+  #shows(sequence: number): Promise<void> {
+    if (sequence <= this.#shownSequence) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push({ sequence, resolve });
+      setTimeout(resolve, LONGEST_PENDING);
+    });
   }
 
   #show(playing: Playing | null): void {
@@ -173,6 +196,7 @@ export class TableSession {
     if (seat === null || seat === undefined || this.pending) return false;
     this.pending = true;
     const done = await this.ask({ type: 'Play', seat, action: action as never, pressed: pressed ?? null });
+    if (done?.sequence) await this.#shows(done.sequence);
     this.pending = false;
     return done !== null;
   }
