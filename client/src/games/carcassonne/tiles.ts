@@ -116,7 +116,7 @@ function field(halves: number[], number: number): { path: string; spot: Point } 
 /** The point on the tile's border after so many half-edges from the north-west corner. */
 function along(halves: number): Point {
   const edge = Math.floor(halves / 2) % 4;
-  return lerp(CORNERS[edge]!, CORNERS[(edge + 1) % 4]!, (halves % 2) / 2 + (halves - Math.floor(halves)) / 2);
+  return lerp(CORNERS[edge]!, CORNERS[(edge + 1) % 4]!, (halves % 2) / 2);
 }
 
 /** The middle of the longest run of half-edges, in half-edges. */
