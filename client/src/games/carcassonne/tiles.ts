@@ -166,7 +166,8 @@ function draw(lines: readonly string[]): Drawn {
       return line(edges, hasMonastery ? { x: 50, y: 26 } : MIDDLE).path;
     }),
     village: endings > 2,
-    pond: rivers.some((text) => text.split(' ').length === 2),
+    // The river of the tournament tile goes on across its inner edges.
+    pond: rivers.some((text) => text.split(' ').length === 2) && !lines.some((one) => one.startsWith('inner')),
   };
 }
 
@@ -198,6 +199,11 @@ export function turned(point: Point, turns: number): Point {
   let { x, y } = point;
   for (let i = 0; i < turns % 4; i++) [x, y] = [100 - y, x];
   return { x, y };
+}
+
+/** Where a meeple stands on a segment of a tile as it lies. */
+export function spotOf(tile: string, segment: number, turns: number, components?: Record<string, unknown> | null): Point {
+  return turned(drawingOf(tile, components).segments[segment]?.spot ?? MIDDLE, turns);
 }
 
 /** The segment of a tile nearest to a point of its square (as it lies on the table). */
