@@ -3,6 +3,7 @@
 import { say } from '../../texts/texts.svelte';
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
+import './ground.css';
 import Board from './Board.svelte';
 import { decision, wording } from './words';
 
