@@ -6,15 +6,19 @@ import type { Text } from '../wire/messages';
 /** What turns one piece of data into another: [the new one], or what changed below, by key. */
 type Change = [unknown] | { [key: string]: Change };
 
-/** What happened: events, the number of the sentence of each, and what it changed of the step's view. */
-interface Happened {
-  events: AnyEvent[];
-  texts: number[];
+/** What happened, by number in the lesson's list, and what it changed of the step's view. */
+export interface Then {
+  events: number[];
+  change: Change;
 }
-export type Then = Happened & { change: Change };
 
 /** A way from one situation of a free step to another: by an action, or at a time. */
-export type Way = Happened & { action?: AnyAction; at?: number; to: number };
+export interface Way {
+  action?: AnyAction;
+  at?: number;
+  events: number[];
+  to: number;
+}
 
 export interface Remark {
   when: Record<string, unknown>;
@@ -42,7 +46,7 @@ export interface Lesson {
   names: { de: string[]; en: string[] };
   /** Options of the coached game that follows. */
   coached?: Record<string, boolean | number | string>;
-  texts: { de: string[]; en: string[] };
+  happened: { event: AnyEvent; text: Text }[];
   steps: Step[];
 }
 

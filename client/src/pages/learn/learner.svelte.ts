@@ -2,7 +2,6 @@
 
 import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../../games/contract';
 import { applied, remarkAfter, same, type Lesson, type Step, type Then, type Way } from '../../lessons/lesson';
-import { settings } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import { inLanguage, say } from '../../texts/texts.svelte';
 import type { Text } from '../../wire/messages';
@@ -112,7 +111,7 @@ export class Learner {
     this.answer = null;
     this.done = true;
     if (!(await this.#happen(then))) return;
-    const remark = remarkAfter(this.step, then.events);
+    const remark = remarkAfter(this.step, this.#told(then.events));
     if (remark) this.answer = { text: remark, good: true };
     else if (!this.last) this.show(this.at + 1);
   }
@@ -120,7 +119,7 @@ export class Learner {
   async #go(way: Way): Promise<void> {
     clearTimeout(this.#timer);
     this.#situation = way.to;
-    this.#events.push(...way.events);
+    this.#events.push(...this.#told(way.events));
     const next = this.step.free![way.to]!;
     if (!(await this.#happen({ ...way, change: next.change }))) return;
     if (next.ways.length) return this.#awaitTime();
@@ -136,12 +135,16 @@ export class Learner {
     if (way) this.#timer = setTimeout(() => void this.#go(way), Math.max(0, way.at! - this.now()));
   }
 
+  #told(events: number[]): AnyEvent[] {
+    return events.map((number) => this.lesson.happened[number]!.event);
+  }
+
   /** Plays what happened and shows what it led to; false if somebody has gone on meanwhile. */
-  async #happen({ events, texts, change }: Then): Promise<boolean> {
+  async #happen({ events, change }: Then): Promise<boolean> {
     const now = this.at;
     this.busy = true;
-    for (const [i, event] of events.entries()) {
-      await this.performer?.(event, 1, this.lesson.texts[settings.language][texts[i]!]);
+    for (const { event, text } of events.map((number) => this.lesson.happened[number]!)) {
+      await this.performer?.(event, 1, inLanguage(text));
       if (this.at !== now || !this.busy) return false;
     }
     this.view = applied(this.step.view, change);
