@@ -50,7 +50,7 @@ def carry_out(person: Person, choice: dict[str, Any]) -> None:
             person.press(f"field-{action['field']}")
             person.press(person.page.locator(f"[data-payment='{' '.join(action['payment'])}']"))
         case "Nominate":
-            person.press(person.page.locator(f"[data-action*='\"emblem\":{action['emblem']}']"))
+            person.press(person.page.locator("[data-testid^=other-]").filter(has_text=str(action["emblem"])))
         case "TurnUpRegionTile":
             person.press(f"space-{action['space']}")
         case verb:
