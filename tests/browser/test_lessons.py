@@ -69,3 +69,112 @@ def lay(person: Person, action: dict[str, Any]) -> None:
             break
         person.press("turn-tile")
     person.press("lay")
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "phone"),
+    [
+        ("artus", "en", False),
+        ("carcassonne", "de", True),
+        ("carcassonne-river", "en", False),
+        ("carcassonne-tournaments", "de", False),
+        ("tumult-royale", "de", True),
+        ("tumult-royale", "en", False),
+    ],
+)
+def test_a_lesson_can_be_played_through(name: str, language: str, phone: bool, visit: Visit) -> None:
+    person = visit(language, phone=phone)
+    person.go(f"learn/{name}")
+    told = json.loads((TOLD / f"{name}.json").read_text("utf-8"))
+    for number, step in enumerate(told["steps"]):
+        person.page.get_by_test_id("says").filter(has_text=step["say"][language]).wait_for()
+        rings = person.page.get_by_test_id("spotlight")
+        if "point" in step and step["point"] != ["go"]:
+            rings.first.wait_for()
+        if "choices" in step:
+            answer(person, step, language)
+        elif "free" in step:
+            race(person, step, language)
+        if number in (2, 5, 12):
+            person.shoot(f"learn-{name}-{number}")
+        if number < len(told["steps"]) - 1 and goes_on_by_hand(step):
+            person.page.wait_for_selector("[data-asked=false][data-busy=false]")
+            person.press("next")
+    person.page.get_by_test_id("coached").wait_for()
+    person.shoot(f"learn-{name}-end")
+
+
+def goes_on_by_hand(step: dict[str, Any]) -> bool:
+    """After a checkpoint without a word about it the lesson goes on by itself."""
+    return "choices" not in step or "right" in step
+
+
+def answer(person: Person, step: dict[str, Any], language: str) -> None:
+    """First what the rules refuse, where the lesson offers that, then something right."""
+    person.page.wait_for_selector("[data-asked=true][data-busy=false]")
+    for refusal in step["refused"][:1]:
+        carry_out(person, refusal)
+        person.page.get_by_test_id("remark").filter(has_text=refusal["text"][language]).wait_for()
+        person.page.wait_for_selector("[data-asked=true]")
+    carry_out(person, next(choice for choice in step["choices"] if "then" in choice))
+    if "right" in step:
+        person.page.get_by_test_id("remark").filter(has_text=step["right"][language]).wait_for()
+
+
+def race(person: Person, step: dict[str, Any], language: str) -> None:
+    """Once greedily, which ends in a tumult; then once more, taking nothing."""
+    person.press("go")
+    for _ in range(6):
+        person.press(person.page.locator("[data-testid^=tile-]:enabled").first)
+        person.press("keep")
+    person.press("do-DeclareDone")
+    person.page.get_by_test_id("remark").filter(has_text=step["after"][0]["say"][language]).wait_for()
+    person.press("again")
+    person.press("go")
+    person.press(person.page.locator("[data-testid^=tile-]:enabled").first)
+    person.page.get_by_test_id("keep").wait_for()
+    person.press("put-back")
+    person.press("do-DeclareDone")
+    person.page.get_by_test_id("remark").filter(has_text=step["right"][language]).wait_for()
+
+
+def test_a_wrong_answer_is_answered_and_nothing_is_lost(visit: Visit) -> None:
+    person = visit("de")
+    person.go("learn/carcassonne")
+    told = json.loads((TOLD / "carcassonne.json").read_text("utf-8"))
+    for _ in range(3):
+        person.press("next")
+    step = told["steps"][3]
+    person.page.get_by_test_id("says").filter(has_text=step["say"]["de"]).wait_for()
+    person.press("spot-1")
+    person.page.get_by_test_id("remark").filter(has_text=step["wrong"]["de"]).wait_for()
+    person.press("spot-0")
+    person.page.get_by_test_id("remark").filter(has_text=step["right"]["de"]).wait_for()
+
+
+@pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
+def test_after_the_lesson_the_coach_sits_beside_the_first_game(game: str, visit: Visit) -> None:
+    person = visit("en")
+    person.go(f"learn/{game}")
+    steps = len(json.loads((TOLD / f"{game}.json").read_text("utf-8"))["steps"])
+    for number in range(steps - 1):
+        person.page.locator(f"[aria-valuenow='{number + 1}']").wait_for()
+        person.press("next")
+    person.press("coached")
+    person.at_table()
+    person.turn_comes()
+    says = person.page.get_by_test_id("coach-says")
+    assert says.inner_text() not in ("", "Watch what the others do.")
+    person.page.get_by_test_id("coach-show").wait_for()
+    person.press("coach-show")
+    person.page.get_by_test_id("hint-text").wait_for()
+    person.shoot(f"coach-{game}")
+    assert person.decide(game)
+    person.press("coach-off")
+    says.wait_for(state="detached")
+    person.page.reload()
+    person.at_table()
+    assert says.count() == 0
+    person.press("menu")
+    person.press("coach-switch")
+    says.wait_for()
