@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.person import Person
+from tests.browser.test_pages import serious_faults, small_print
 
 Visit = Callable[..., Person]
 TOLD = Path(__file__).parent.parent.parent / "client" / "src" / "lessons"
@@ -97,11 +98,14 @@ def test_a_lesson_can_be_played_through(name: str, language: str, phone: bool, v
             race(person, step, language)
         if number in (2, 5, 12):
             person.shoot(f"learn-{name}-{number}")
+            assert serious_faults(person) == []
+            assert small_print(person) == []
         if number < len(told["steps"]) - 1 and goes_on_by_hand(step):
             person.page.wait_for_selector("[data-asked=false][data-busy=false]")
             person.press("next")
     person.page.get_by_test_id("coached").wait_for()
     person.shoot(f"learn-{name}-end")
+    assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def goes_on_by_hand(step: dict[str, Any]) -> bool:
@@ -178,3 +182,22 @@ def test_after_the_lesson_the_coach_sits_beside_the_first_game(game: str, visit:
     person.press("menu")
     person.press("coach-switch")
     says.wait_for()
+
+
+def test_the_coach_says_gently_what_would_have_been_better(visit: Visit) -> None:
+    person = visit("de", phone=True)
+    person.go("new/artus")
+    person.page.get_by_role("radio", name="2").check(force=True)
+    person.press("open")
+    person.at_table()
+    person.press("menu")
+    person.press("coach-switch")
+    remark, clicks = person.page.get_by_test_id("coach-remark"), 0
+    while not remark.count():
+        person.turn_comes()
+        person.page.get_by_test_id("coach-show").wait_for()
+        clicks += person.decide("artus")
+        assert clicks < 80, "chosen at random, and never anything better"
+    assert "hätte" in remark.inner_text()
+    person.shoot("coach-remark")
+    assert serious_faults(person) == []

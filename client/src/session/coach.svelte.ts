@@ -2,7 +2,7 @@
  *  It knows no rule: what can be decided, what a bot would do and what each choice would bring come from the server. */
 
 import type { AnyAction, AnyEvent, Choice } from '../games/contract';
-import { isKey, say } from '../texts/texts.svelte';
+import { isKey, say, signed } from '../texts/texts.svelte';
 import type { Playing } from '../wire/messages';
 import { router } from './route.svelte';
 import type { TableSession } from './table.svelte';
@@ -63,16 +63,17 @@ export class Coach {
     this.table.hint = this.#advice;
   }
 
-  /** The person has chosen: was there a choice that brings more at once? */
+  /** The person has chosen: is there something that brings more at once, or that a bot would rather have done? */
   chosen(action: AnyAction): void {
     const seat = this.table.shown?.viewer ?? null;
     const better = this.#advice;
     this.remark = '';
     this.#advice = null;
     if (!this.on || !better || same(action, better.action)) return;
-    const [got, missed] = [action, better.action].map((one) => this.table.choices.find((choice) => same(choice.action, one)));
-    if (!got || !missed || brings(missed, seat) <= brings(got, seat)) return;
-    this.remark = say('coach.better', { text: better.text, more: brings(missed, seat), got: brings(got, seat) });
+    const [got = 0, missed = 0] = [action, better.action].map((one) => brings(this.table.choices.find((choice) => same(choice.action, one)), seat));
+    const instead = `coach.instead.${better.action.do}`;
+    if (missed > got) this.remark = say('coach.better', { text: better.text, more: signed(missed), got: signed(got) });
+    else if (missed === got && action.do !== better.action.do && isKey(instead)) this.remark = say(instead);
   }
 
   /** Something happened that is worth a word. */
@@ -89,8 +90,8 @@ function same(one: AnyAction, other: AnyAction): boolean {
 }
 
 /** What a choice would bring this seat for certain, in the game's own score lines. */
-function brings(choice: Choice, seat: number | null): number {
-  return choice.outcome.reduce((sum, event) => {
+function brings(choice: Choice | undefined, seat: number | null): number {
+  return (choice?.outcome ?? []).reduce((sum, event) => {
     const line = (event as unknown as { line?: { seat: number; amount: number } }).line;
     return event.event === 'Scored' && line?.seat === seat ? sum + line.amount : sum;
   }, 0);
