@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.person import Person
 from tests.browser.test_pages import serious_faults, small_print
@@ -201,3 +202,45 @@ def test_the_coach_says_gently_what_would_have_been_better(visit: Visit) -> None
     assert "hätte" in remark.inner_text()
     person.shoot("coach-remark")
     assert serious_faults(person) == []
+
+
+def test_the_raid_is_felt_press_drag_let_go_and_the_sand_runs_out(visit: Visit) -> None:
+    person = visit("en")
+    step_number, step = next(
+        (number, step)
+        for number, step in enumerate(json.loads((TOLD / "tumult-royale.json").read_text("utf-8"))["steps"])
+        if "free" in step
+    )
+    page, mouse = person.page, person.page.mouse
+    page.clock.install()
+    person.go("learn/tumult-royale")
+    for number in range(step_number):
+        page.locator(f"[aria-valuenow='{number + 1}']").wait_for()
+        person.press("next")
+    person.press("go")
+    tiles = page.locator("[data-testid^=tile-]:enabled")
+    first = middle_of(tiles.first)
+    mouse.move(*first)
+    mouse.down()
+    page.get_by_test_id("keep").wait_for()
+    page.wait_for_timeout(600)
+    mouse.up()  # a long press ends with the finger: put back
+    page.get_by_test_id("keep").wait_for(state="detached")
+    in_castle = page.locator("[data-part=castle-0] li").count()
+    mouse.move(*first)
+    mouse.down()
+    page.get_by_test_id("keep").wait_for()
+    mouse.move(*middle_of(page.locator("[data-part=castle-0]")), steps=4)
+    person.shoot("learn-drag")
+    mouse.up()  # over the castle: kept
+    page.locator("[data-part=castle-0] li").nth(in_castle).wait_for()
+    page.clock.fast_forward(21_000)
+    page.wait_for_selector("[data-asked=false][data-busy=false]")
+    told = [step["right"]["en"], *(remark["say"]["en"] for remark in step["after"])]
+    assert page.get_by_test_id("remark").inner_text() in told
+
+
+def middle_of(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
