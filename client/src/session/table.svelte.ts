@@ -205,11 +205,11 @@ export class TableSession {
     const seat = this.shown?.viewer;
     if (seat === null || seat === undefined) return;
     const done = await this.ask({ type: 'Hint', seat, level: null });
-    if (done?.action) this.hint = { action: done.action as AnyAction, text: done.texts?.[0] ?? '' };
+    if (done?.action) this.hint = { action: done.action as AnyAction, text: done.texts?.join(' ') ?? '' };
   }
 
-  sit(seat: number | null, name: string | null, invitation: string | null = null) {
-    return this.ask({ type: 'Sit', seat, name, colour: null, entropy: random(32), invitation });
+  sit(seat: number | null, name: string | null, invitation: string | null = null, colour: string | null = null) {
+    return this.ask({ type: 'Sit', seat, name, colour, entropy: random(32), invitation });
   }
 
   // ---- questions ---------------------------------------------------------------------------------
