@@ -12,7 +12,7 @@ Visit = Callable[..., Person]
 
 
 def invitations(host: Person) -> list[str]:
-    """What the QR codes of the host's table hold: the links of its invited seats."""
+    """What the QR codes of the host's table hold: the links of its seats."""
     table = host.page.url.split("/table/")[1].split("?")[0]
     secret = host.page.evaluate("localStorage.getItem('tafelrunde.secret')")
     request = urllib.request.Request(
@@ -31,7 +31,7 @@ def seated(visit: Visit, game: str, count: str = "2") -> tuple[Person, Person]:
     host.page.locator("fieldset").first.locator("select").nth(1).select_option("invited")
     host.press("open")
     host.page.get_by_test_id("start").wait_for()
-    friend.go(invitations(host)[0])
+    friend.go(invitations(host)[1])
     friend.page.get_by_test_id("ready").wait_for()
     return host, friend
 
