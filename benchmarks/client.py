@@ -16,7 +16,6 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright
-
 from tests.browser.serving import STATIC, served
 
 GAMES = ("artus", "carcassonne", "tumult-royale")
@@ -39,7 +38,8 @@ MOVE = """([seconds, how]) => new Promise((resolve) => {
         last = now;
         const t = (now - begun) / 1000;
         if (how === 'pan') {
-            board.dispatchEvent(new PointerEvent('pointermove', at(0.5 + 0.3 * Math.sin(t * 2), 0.5 + 0.3 * Math.cos(t * 3))));
+            const [x, y] = [0.5 + 0.3 * Math.sin(t * 2), 0.5 + 0.3 * Math.cos(t * 3)];
+            board.dispatchEvent(new PointerEvent('pointermove', at(x, y)));
         } else {
             board.dispatchEvent(new WheelEvent('wheel', { ...at(0.5, 0.5), deltaY: 60 * Math.sin(t * 2) }));
         }
