@@ -70,11 +70,10 @@ def test_a_screen_in_the_middle_shows_the_board_and_phones_are_the_hands(visit: 
 def test_a_takeback_a_pause_and_talk(visit: Visit) -> None:
     host, friend = seated(visit, "artus")
     begin(host, friend)
-    while not friend.to_decide:
-        play_on([host], "artus", seconds=60, until=1)
+    play_on([host, friend], "artus", seconds=60, until=4)
+    while not host.to_decide:  # so that the friend has decided since
+        friend.decide("artus")
         host.page.wait_for_timeout(50)
-    play_on([friend], "artus", seconds=60, until=1)
-    host.turn_comes()
     host.press("undo")
     host.page.get_by_text("You have asked for a takeback").wait_for()
     friend.page.get_by_role("button", name="Einverstanden").tap()
