@@ -1,4 +1,4 @@
-"""Playing with friends in the house: a page of the local network has no encryption; links can be copied all the same."""
+"""Playing with friends in the house: a page of the local network is not encrypted; links can be copied all the same."""
 
 from __future__ import annotations
 
