@@ -49,13 +49,19 @@ async def play_with_an_interruption(server: ServerProcess, game: str) -> None:
                     *command, "--auto", "--name", name, stdout=asyncio.subprocess.PIPE, limit=10**7
                 )
             )
-        await host.enter(table)
-        await host.until(lambda: all(s["ready"] or s["kind"] == "bot" for s in host.info[table]["seats"]))
-        await host.do("Start", table)
-        await host.until(lambda: host.sequence[table] > 25, 60)
-        assert await asyncio.to_thread(server.stop) == 0  # everybody is told goodbye, and comes back by themselves
-        await asyncio.to_thread(server.start)
-        told = await asyncio.gather(*(terminal.communicate() for terminal in terminals))
+        try:
+            await host.enter(table)
+            await host.until(lambda: all(s["ready"] or s["kind"] == "bot" for s in host.info[table]["seats"]))
+            await host.do("Start", table)
+            await host.until(lambda: host.sequence[table] > 25, 60)
+            assert await asyncio.to_thread(server.stop) == 0  # everybody is told goodbye, and comes back by themselves
+            await asyncio.to_thread(server.start)
+            told = await asyncio.gather(*(terminal.communicate() for terminal in terminals))
+        finally:
+            for terminal in terminals:
+                if terminal.returncode is None:
+                    terminal.kill()
+                    await terminal.wait()
         assert [terminal.returncode for terminal in terminals] == [0, 0]
         assert all("standings" in out.decode() for out, _ in told)
         await host.until(lambda: host.info[table]["phase"] == "over")
