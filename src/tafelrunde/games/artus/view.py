@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -24,6 +25,7 @@ from tafelrunde.kernel.plain import bytes_of, plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import View
 
+Colour = Literal["green", "yellow", "red", "crown"]
 PhaseName = Literal["place", "play", "draw", "over"]
 LAP = 50  # spaces of the prestige track (AR-7)
 PHASES: tuple[PhaseName, ...] = ("place", "play", "draw", "over")
@@ -33,7 +35,7 @@ class ChairView(msgspec.Struct, frozen=True):
     """A chair: what it is worth now, whether it stands on the carpet, who sits there."""
 
     value: int
-    colour: Literal["green", "yellow", "red", "crown"]
+    colour: Colour
     carpet: bool
     figure: Figure | None
 
@@ -120,7 +122,7 @@ def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) ->
         cards_to_play=game.cards_to_play,
         cards_to_draw=game.cards_to_draw,
         rings_in_supply=box.all_rings - sum(game.rings),
-        chairs=tuple(_chair(game, box, chair) for chair in range(CHAIRS)),
+        chairs=_chairs(game, box),
         princes=tuple(
             PrinceView(figure_named(prince, game.king), game.chair[prince], game.rings[prince])
             for prince in range(PRINCES)
@@ -138,17 +140,30 @@ def _round(game: State, box: Components) -> int:
     return played // per_turn + (game.phase == Phase.PLAY)
 
 
-def _chair(game: State, box: Components, chair: int) -> ChairView:
-    colour: Literal["green", "yellow", "red", "crown"] = "crown"
+_standing: dict[tuple[int, bytes], tuple[tuple[int, Colour], ...]] = {}  # values and colours as the turntable stands
+
+
+def _chairs(game: State, box: Components) -> tuple[ChairView, ...]:
+    key = game.crown_at, bytes_of(box)
+    if key not in _standing:
+        _standing[key] = tuple((value_at(game, box, chair), _colour(game, box, chair)) for chair in range(CHAIRS))
+    return tuple(
+        ChairView(value, colour, bool(box.carpet[chair]), _figure(game.occupant[chair], game.king))
+        for chair, (value, colour) in enumerate(_standing[key])
+    )
+
+
+def _colour(game: State, box: Components, chair: int) -> Colour:
     if green(game, box, chair):
-        colour = "green"
-    elif red(game, box, chair):
-        colour = "red"
-    elif yellow(game, box, chair):
-        colour = "yellow"
-    occupant = game.occupant[chair]
-    figure = None if occupant == NOBODY else figure_named(occupant, game.king)
-    return ChairView(value_at(game, box, chair), colour, bool(box.carpet[chair]), figure)
+        return "green"
+    if red(game, box, chair):
+        return "red"
+    return "yellow" if yellow(game, box, chair) else "crown"
+
+
+@cache
+def _figure(occupant: int, king: int) -> Figure | None:
+    return None if occupant == NOBODY else figure_named(occupant, king)
 
 
 def _player(game: State, whole_set: list[int], seat: int) -> PlayerView:
