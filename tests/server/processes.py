@@ -28,6 +28,7 @@ FOR_TESTS = Settings(
     requests_per_address=2000,
     message_rate=500,
     message_burst=1000,
+    chat_pace=10_000,
     tables_per_guest=1000,
     log_level="WARNING",
 )

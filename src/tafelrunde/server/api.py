@@ -51,10 +51,15 @@ def hall_of(state: State) -> Hall:
     return hall
 
 
-def identify(state: State, authorization: str | None, password: str | None, language: str = "en") -> tuple[str, Guest]:
-    """Who asks: the secret, and the guest that it is."""
+def let_in(state: State, password: str | None) -> None:
+    """Who plays here must know the password, if there is one."""
     if not password_fits(hall_of(state).settings, password):
         raise PermissionDeniedException("the server's password in X-Tafelrunde-Password")
+
+
+def identify(state: State, authorization: str | None, password: str | None, language: str = "en") -> tuple[str, Guest]:
+    """Who asks: the secret, and the guest that it is."""
+    let_in(state, password)
     kind, _, secret = (authorization or "").partition(" ")
     try:
         msgspec.convert(secret, Secret)
@@ -128,9 +133,10 @@ def wire_schema() -> dict[str, Any]:
 # ---- tables --------------------------------------------------------------------------------------
 
 
-@get("/api/tables", sync_to_thread=False, responses=problems())
-def list_tables(state: State) -> list[LobbyTable]:
+@get("/api/tables", sync_to_thread=False, responses=problems(400, 403))
+def list_tables(state: State, password: Password = None) -> list[LobbyTable]:
     """The public tables that are going on, the newest first."""
+    let_in(state, password)
     return sorted(hall_of(state).lobby.tables.values(), key=lambda table: -table.opened)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import tafelrunde as tr
 from tafelrunde.bots import bot_names
 from tafelrunde.server import customs, entries, server_time
+from tafelrunde.server.answering import Answering, failure, refusal
 from tafelrunde.server.bot_process import Thought
 from tafelrunde.server.bots import BotFailed
 from tafelrunde.server.customs import Custom, Guest
@@ -18,7 +19,7 @@ from tafelrunde.server.entries import PlayedBy
 from tafelrunde.server.fairness import Arrival, Contest, Press, Quota, credit
 from tafelrunde.server.sealed_bag import tie_order
 from tafelrunde.server.situation import Situation
-from tafelrunde.server.table import Answering, Table, failure, refusal
+from tafelrunde.server.table import Table
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Done, Photo
 

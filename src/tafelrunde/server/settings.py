@@ -36,6 +36,7 @@ class Settings:
     message_rate: int = setting(20, "Messages a second of one connection, on average.")
     message_burst: int = setting(80, "Messages of one connection at once.")
     chat_length: int = setting(500, "Characters that can be said at once.")
+    chat_pace: int = setting(10, "Times that one guest may speak at a table within ten seconds.")
     connections_per_address: int = setting(64, "Web sockets of one address.")
     requests_per_address: int = setting(40, "HTTP requests a second of one address, on average.")
     send_queue: int = setting(256, "Messages that may wait for a slow reader before it is dropped.")

@@ -7,7 +7,7 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
 from tafelrunde.server import entries
-from tafelrunde.server.customs.custom import Custom, Guest, require
+from tafelrunde.server.customs.custom import Custom, Guest, Occasion, require
 from tafelrunde.server.entries import AnyEntry
 from tafelrunde.server.situation import Situation
 from tafelrunde.wire import commands
@@ -56,11 +56,12 @@ def rise(situation: Situation, guest: Guest, command: commands.Rise) -> list[Any
     return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None))]
 
 
-def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat) -> list[AnyEntry]:
-    """The host says who may sit where."""
+def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat, occasion: Occasion) -> list[AnyEntry]:
+    """The host says who may sit where, and frees the seat of somebody who has gone away."""
     _host_before_start(situation, guest)
     require(command.seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
-    require(situation.seats[command.seat].kind != "person", "seat_taken")
+    place = situation.seats[command.seat]
+    require(place.kind != "person" or place.guest not in occasion.present, "still_here")
     return [entries.SeatSet(seat=command.seat, to=checked_wish(situation.opened.game, command.to))]
 
 
@@ -77,9 +78,11 @@ def ready(situation: Situation, guest: Guest, command: commands.Ready) -> list[A
     return [entries.ReadySet(guest=guest.id, ready=command.ready, entropy=command.entropy)]
 
 
-def start(situation: Situation, guest: Guest, _command: commands.Start) -> list[AnyEntry]:
-    """Every seat is taken and everybody is ready."""
-    _host_before_start(situation, guest)
+def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEntry]:
+    """Every seat is taken and everybody is ready. If the host has gone away, any player may begin."""
+    alone = situation.host not in occasion.present and situation.seats_of(guest.id)
+    require(guest.id == situation.host or alone, "only_host")
+    require(situation.phase == "open", "already_begun")
     require(all(place.kind in ("person", "bot") for place in situation.seats), "seats_open")
     waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
     require(not waiting, "not_ready", names=", ".join(waiting))
