@@ -66,10 +66,13 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
     file = None if path.lstrip("/").startswith(NOT_FOR_THE_CLIENT) else files.find(path)
     if file is None:
         raise HTTPException("a path that exists", status_code=404)
-    headers = {"etag": file.etag, "cache-control": file.cache}
+    headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(file.content, media_type=file.media_type, headers=headers)
+    encoding, content = file.encoded(request.headers.get("accept-encoding", ""))
+    if encoding is not None:
+        headers["content-encoding"] = encoding
+    return Response(content, media_type=file.media_type, headers=headers)
 
 
 def create_app(hall: Hall, settings: Settings) -> Guarded:
