@@ -643,13 +643,14 @@ export interface GameEnded {
 
 export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 
-/** A game that can be played here. */
+/** A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table. */
 export interface GameInfo {
   name: string;
   title: Text;
   seats: readonly number[];
   options: readonly OptionInfo[];
   levels: readonly string[];
+  bots: Record<string, Text>;
   colours: readonly string[];
 }
 
@@ -690,7 +691,7 @@ export interface Imported {
   table: string;
 }
 
-/** The token that opens an invited seat; the link is /table/<table>?seat=<token>. */
+/** The token that opens an invited seat; the link is <server>/#/table/<table>?seat=<token>. */
 export interface Invitation {
   seat: number;
   token: string;

@@ -13,12 +13,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
-from tafelrunde.bots import bot_names
+from tafelrunde.bots import bot_names, bot_title
 from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.errors import BadSave
 from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.customs import Guest
+from tafelrunde.server.customs.seating import choosable_levels
 from tafelrunde.server.fairness import Arrival
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.hall import Hall
@@ -104,7 +106,11 @@ def game_info(game: AnyGame) -> http.GameInfo:
             )
             for option in game.options.values()
         ),
-        levels=bot_names(game.name),
+        levels=choosable_levels(game.name),
+        bots={
+            name: Text(**{lang: bot_title(name, game.name, lang) for lang in LANGUAGES})
+            for name in bot_names(game.name)
+        },
         colours=game.colours[: game.seat_counts[-1]],
     )
 

@@ -13,12 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import entries, server_time
+from tafelrunde.server.advice import hint
 from tafelrunde.server.answering import Answering, failure, refusal
 from tafelrunde.server.bots import BotPool
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.fairness import Arrival
 from tafelrunde.server.house import House
-from tafelrunde.server.keeper import Keeper, hint
+from tafelrunde.server.keeper import Keeper
 from tafelrunde.server.line import Line
 from tafelrunde.server.lobby import Lobby
 from tafelrunde.server.neighbours import Alone, Events, Letter, Neighbours
@@ -53,7 +54,7 @@ class Hall:
             settings=settings,
             journal=Journal(engine),
             archive=Archive(engine),
-            bots=BotPool(settings.bot_processes, settings.bot_patience),
+            bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
             lobby_changed=self._lobby_changed,
             presence_changed=self._presence_changed,
             present_elsewhere=lambda table: self.neighbours.present_elsewhere(table),
@@ -172,7 +173,7 @@ class Hall:
             if isinstance(command, commands.Enter | commands.Leave | commands.Look | commands.Describe):
                 await table.handle(guest, command, answer, arrival, line)
             elif isinstance(command, commands.Hint):
-                answer(await hint(table, guest, command))
+                answer(await hint(self.house, table.situation, guest, command))
             else:
                 await self._command(table, guest, command, answer, arrival, line)
         except UnknownTable as error:

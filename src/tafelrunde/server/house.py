@@ -25,4 +25,5 @@ class House:
     lobby_changed: Callable[[Situation, LobbyTable], None]
     presence_changed: Callable[[str], None]
     present_elsewhere: Callable[[str], frozenset[str]] = lambda _table: frozenset()
+    advising: set[tuple[str, int]] = field(default_factory=set)  # seats that wait for a hint
     counts: Counter[str] = field(default_factory=Counter)

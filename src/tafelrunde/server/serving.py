@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.games import games
 from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.errors import TafelrundeError
@@ -139,7 +140,7 @@ async def say_goodbye(app: Litestar) -> None:
 async def _prepare(hall: Hall) -> None:
     """Compiles what is not in the cache, beside the serving; until then matches play by uncompiled rules."""
     for game in games().values():
-        if not plain_wanted() and not is_ready(type(game).__module__):
+        if not plain_wanted() and not (is_ready(type(game).__module__) and is_ready(SEARCHES[game.name].module)):
             logger.info("compiling", extra={"game": game.name})
             await hall.house.bots.get_ready(game.name)
             logger.info("compiled", extra={"game": game.name})

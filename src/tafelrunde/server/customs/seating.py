@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots import bot_names
+from tafelrunde.bots import bot_names, level_names
+from tafelrunde.bots.registry import POLICIES
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
@@ -139,10 +140,15 @@ def checked_level(game: str, level: str) -> str:
     return level
 
 
+def choosable_levels(game: str) -> tuple[str, ...]:
+    """What people choose from: the levels, weakest first, and bots that other packages brought along."""
+    known = (*POLICIES[game].names, *level_names(game))
+    return (*level_names(game), *(name for name in bot_names(game) if name not in known))
+
+
 def stand_in_level(situation: Situation, wanted: str | None) -> str:
     """The level of a stand-in: what is asked for, what the terms say, or a middling one."""
     game = situation.opened.game
     if wanted is not None:
         return checked_level(game, wanted)
-    names = bot_names(game)
-    return situation.terms.stand_in or names[min(1, len(names) - 1)]
+    return situation.terms.stand_in or (*level_names(game), *bot_names(game))[1]
