@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from functools import partial
+from itertools import chain, repeat
 from typing import Any, Literal
 
 from litestar import WebSocket
@@ -48,6 +49,7 @@ class Connection(Line):
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(settings.send_queue)
         self._under_way: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
+        self._welcomed = asyncio.Event()
         self._why: str | None = None
 
     # ---- the life of a connection ----------------------------------------------------------------
@@ -114,11 +116,10 @@ class Connection(Line):
 
     async def _beat(self) -> None:
         """Measures the latency: often at first, then now and then."""
-        waits = list(BEATS)
-        while True:
-            await asyncio.sleep(waits.pop(0) if self.guest is not NOBODY and waits else BEAT_EVERY)
-            if self.guest is not NOBODY:
-                self.send(encode(Beat(beat=self.latency.beat(server_time.exact_now()))))
+        await self._welcomed.wait()
+        for wait in chain(BEATS, repeat(BEAT_EVERY)):
+            await asyncio.sleep(wait)
+            self.send(encode(Beat(beat=self.latency.beat(server_time.exact_now()))))
 
     # ---- reading ---------------------------------------------------------------------------------
 
@@ -215,3 +216,4 @@ class Connection(Line):
         self.guest = guest
         self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))
         self.answer(Done(id=hello.id))
+        self._welcomed.set()
