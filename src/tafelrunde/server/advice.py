@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
-from tafelrunde.server.bots import BotFailed, Seated
+from tafelrunde.server.bots import BotFailed, BotPool, Seated
 from tafelrunde.server.customs import Custom, Guest
 from tafelrunde.server.customs.custom import require
 from tafelrunde.server.customs.seating import checked_level, own_seat
-from tafelrunde.server.house import House
 from tafelrunde.server.situation import Situation
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
@@ -16,35 +16,40 @@ from tafelrunde.wire.answers import Done
 logger = logging.getLogger("tafelrunde.bots")
 
 
-async def hint(house: House, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
-    """The answer to Hint. Not under the table's lock, since it takes its time; one at a time for every seat."""
-    seat, match = command.seat, situation.match
-    own_seat(situation, guest, seat)
-    require(seat in situation.deciding, "not_now")
-    asked = (situation.table, seat)
-    require(asked not in house.advising, "asked_already")
-    house.advising.add(asked)
-    try:
-        actions = match.actions(seat)
-        view = match.game.remember(match.view(seat), match.events(seat))
-        if command.level is None:
-            thought = await house.bots.advise(match.game.name, view, actions, situation.names, guest.language)
-            texts = thought.texts
-        else:
-            level = checked_level(match.game.name, command.level)
-            bot = f"{situation.table}/{seat}/hint/{level}"
-            seated = Seated(bot=bot, game=match.game.name, level=level, seed=command.id)
-            thought = await house.bots.choose(seated, view, view, actions)
-            house.bots.forget(bot)
-            texts = (_sentence(situation, thought.action, guest.language),)
-    except BotFailed as error:
-        logger.warning("no hint", extra={"table": situation.table, "error": str(error)})
-        raise Custom("no_hint") from None
-    finally:
-        house.advising.discard(asked)
-    return Done(id=command.id, sequence=situation.sequence, action=thought.action, texts=texts)
+class Advice:
+    """The hints that are being thought about: one at a time for every seat."""
 
+    def __init__(self, bots: BotPool) -> None:
+        self.bots = bots
+        self._under_way: dict[tuple[str, int], tuple[str, asyncio.Task[Done]]] = {}
 
-def _sentence(situation: Situation, action: object, language: str) -> str:
-    game = situation.game
-    return str(game.sentence(game.read_action(action), situation.names, situation.match.box, language))
+    async def hint(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
+        """The answer to Hint. The same command again waits for the same thought."""
+        own_seat(situation, guest, command.seat)
+        require(command.seat in situation.deciding, "not_now")
+        asked = (situation.table, command.seat)
+        if asked not in self._under_way:
+            task = asyncio.create_task(self._think(situation, guest, command))
+            self._under_way[asked] = (command.id, task)
+            task.add_done_callback(lambda _: self._under_way.pop(asked, None))
+        earlier, task = self._under_way[asked]
+        require(earlier == command.id, "asked_already")
+        return await asyncio.shield(task)
+
+    async def _think(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
+        seat, match, language = command.seat, situation.match, guest.language
+        game, actions = match.game, match.actions(seat)
+        view = game.remember(match.view(seat), match.events(seat))
+        try:
+            if command.level is None:
+                thought = await self.bots.advise(game.name, view, actions, situation.names, language)
+                return Done(id=command.id, sequence=situation.sequence, action=thought.action, texts=thought.texts)
+            level = checked_level(game.name, command.level)
+            seated = Seated(bot=f"hint/{command.id}", game=game.name, level=level, seed=command.id)
+            thought = await self.bots.choose(seated, view, view, actions)
+        except BotFailed as error:
+            logger.warning("no hint", extra={"table": situation.table, "error": str(error)})
+            raise Custom("no_hint") from None
+        self.bots.forget(seated.bot)
+        text = game.sentence(game.read_action(thought.action), situation.names, match.box, language)
+        return Done(id=command.id, sequence=situation.sequence, action=thought.action, texts=(text,))

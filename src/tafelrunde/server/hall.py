@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import entries, server_time
-from tafelrunde.server.advice import hint
 from tafelrunde.server.answering import Answering, failure, refusal
 from tafelrunde.server.bots import BotPool
 from tafelrunde.server.customs import Guest
@@ -170,10 +169,12 @@ class Hall:
         self.house.counts["commands"] += 1
         try:
             table = await self.find(command.table)
-            if isinstance(command, commands.Enter | commands.Leave | commands.Look | commands.Describe):
+            if isinstance(command, commands.Enter | commands.Leave | commands.Look):
                 await table.handle(guest, command, answer, arrival, line)
+            elif isinstance(command, commands.Describe):
+                answer(await self.house.describing.described(table.situation, guest, command))
             elif isinstance(command, commands.Hint):
-                answer(await hint(self.house, table.situation, guest, command))
+                answer(await self.house.advice.hint(table.situation, guest, command))
             else:
                 await self._command(table, guest, command, answer, arrival, line)
         except UnknownTable as error:

@@ -16,7 +16,6 @@ from tafelrunde.server.answering import Answering, CarriedOut, failure, refusal
 from tafelrunde.server.broadcast import Broadcast
 from tafelrunde.server.customs import Custom, Guest, Occasion
 from tafelrunde.server.customs.seating import own_seat
-from tafelrunde.server.describing import described
 from tafelrunde.server.entries import AnyEntry, read_entry, write_entry
 from tafelrunde.server.fairness import Arrival
 from tafelrunde.server.folding import after, first
@@ -162,8 +161,6 @@ class Table:
             case commands.Enter() | commands.Leave() | commands.Look():
                 self._watch(guest, command, line)
                 answer(Done(id=command.id, sequence=self.sequence))
-            case commands.Describe():
-                answer(described(self.situation, guest, command))
             case commands.Rematch():
                 if not self.repeated(guest, command, answer):
                     await self._rematch(guest, command, answer)
