@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import re
 import secrets
 import sqlite3
 from dataclasses import fields
@@ -119,6 +120,12 @@ def test_help_explains_every_setting_and_its_variable() -> None:
         assert f"--{field.name.replace('_', '-')}" in told
         assert f"TAFELRUNDE_{field.name.upper()}" in told
         assert field.metadata["help"].split(".")[0][:40] in told
+
+
+def test_the_page_for_who_runs_a_server_names_every_setting() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "operation.md").read_text()
+    named = set(re.findall(r"`(--[a-z-]+)`", page))
+    assert named == {f"--{field.name.replace('_', '-')}" for field in fields(Settings)}
 
 
 @run
