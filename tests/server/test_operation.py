@@ -135,6 +135,7 @@ async def test_the_clients_files_travel_compressed_are_kept_by_their_hash_and_th
     async with http(server.port) as api:
         page = await api.get("/", headers={"Accept-Encoding": "identity"})
         assert page.headers["cache-control"] == "no-cache"
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert "content-encoding" not in page.headers
         squeezed = await api.get("/", headers={"Accept-Encoding": "gzip"})
         assert squeezed.headers["content-encoding"] == "gzip"

@@ -86,6 +86,6 @@ def _file(name: Path, path: Path) -> StaticFile:
 
 def _made(name: str, content: bytes, cache: str, brotli: bytes | None = None) -> StaticFile:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    charset = "; charset=utf-8" if kind.startswith("text/") or kind.endswith(("javascript", "json")) else ""
+    charset = "; charset=utf-8" if kind.endswith(("/javascript", "json")) and not kind.startswith("text/") else ""
     etag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
     return StaticFile(content=content, media_type=kind + charset, etag=etag, cache=cache, brotli=brotli)
