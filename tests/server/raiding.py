@@ -103,6 +103,8 @@ async def slow_line(port: int, latency: float, seed: int) -> AsyncIterator[int]:
 class Raider(Client):
     """A client in a raid: it knows the server's time as well as its line lets it."""
 
+    resend_after = 30.0  # a press sent again after its refusal would be another press
+
     def __init__(self, port: int, name: str, hand: Hand) -> None:
         super().__init__(port, name)
         self.hand, self.offset, self.best = hand, 0.0, float("inf")
