@@ -41,8 +41,12 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEn
 
 
 def _free_seat(situation: Situation, command: commands.Sit) -> int:
+    """The seat that the invitation is for; without one any that is open."""
     for seat, place in enumerate(situation.seats):
-        if place.kind == "open" or (place.kind == "invited" and command.invitation == situation.opened.tokens[seat]):
+        if place.kind in ("open", "invited") and command.invitation == situation.opened.tokens[seat]:
+            return seat
+    for seat, place in enumerate(situation.seats):
+        if place.kind == "open":
             return seat
     raise Custom("table_full")
 
