@@ -19,12 +19,12 @@ from litestar.types import Message, Receive, Scope, Send
 import tafelrunde as tr
 from tafelrunde.server.api import HANDLERS
 from tafelrunde.server.connection import Connection
+from tafelrunde.server.folding import UnknownTable
 from tafelrunde.server.hall import Hall
 from tafelrunde.server.limits import Addresses
 from tafelrunde.server.replays import Moments, NotOver
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.static import StaticFiles
-from tafelrunde.server.table import UnknownTable
 from tafelrunde.wire.http import Problem
 
 logger = logging.getLogger("tafelrunde.http")

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import msgspec
 
 import tafelrunde as tr
+from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import entries
 from tafelrunde.server.clocks import Timing, after_decision, first_timing
-from tafelrunde.server.entries import AnyEntry, Opened
+from tafelrunde.server.entries import AnyEntry, Opened, read_entry
 from tafelrunde.server.files import is_table_file, read_file
 from tafelrunde.server.places import Place, place_for
 from tafelrunde.server.sealed_bag import commitment_to
 from tafelrunde.server.situation import Petition, Situation
+from tafelrunde.storage.rows import LogRow
 from tafelrunde.wire.answers import Said
 from tafelrunde.wire.tables import Request, SeatKind
 
+logger = logging.getLogger("tafelrunde.table")
 KEPT_TALK = 200  # what was said last, for who comes in
+
+
+class UnknownTable(TafelrundeError):
+    """There is no such table."""
+
+
+class BadLog(UnknownTable):
+    """There was such a table, but its log cannot be read any more."""
+
+
+def following(table: str, before: Situation | None, row: LogRow) -> tuple[AnyEntry, Situation]:
+    """The entry of a stored row and what it leads to; BadLog if the row is damaged, in whatever way."""
+    try:
+        entry = read_entry(row.entry)
+        if before is not None:
+            return entry, after(before, entry, row.at)
+        assert isinstance(entry, Opened), "a log begins with the opening"
+        return entry, first(table, entry, row.at)
+    except Exception as error:
+        logger.error("log damaged", extra={"table": table, "entry": row.sequence, "error": type(error).__name__})
+        raise BadLog(f"table {table!r} cannot be read: its log is damaged at entry {row.sequence}") from error
 
 
 def first(table: str, opened: Opened, at: int) -> Situation:

@@ -17,6 +17,7 @@ from tafelrunde.server.answering import Answering, failure, refusal
 from tafelrunde.server.bots import BotPool
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.fairness import Arrival
+from tafelrunde.server.folding import BadLog, UnknownTable
 from tafelrunde.server.house import House
 from tafelrunde.server.keeper import Keeper
 from tafelrunde.server.line import Line
@@ -26,7 +27,7 @@ from tafelrunde.server.opening import Opening
 from tafelrunde.server.rounds import Rounds
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.situation import Situation
-from tafelrunde.server.table import BadLog, Table, UnknownTable
+from tafelrunde.server.table import Table
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Conflict, Journal
 from tafelrunde.wire import commands

@@ -11,7 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import entries, server_time
-from tafelrunde.server.table import Table, UnknownTable
+from tafelrunde.server.folding import UnknownTable
+from tafelrunde.server.table import Table
 
 if TYPE_CHECKING:
     from tafelrunde.server.hall import Hall

@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import cast
 
 import msgspec
 
 import tafelrunde as tr
-from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import customs, entries, server_time
 from tafelrunde.server.answering import Answering, CarriedOut, failure, refusal
 from tafelrunde.server.broadcast import Broadcast
 from tafelrunde.server.customs import Custom, Guest, Occasion
 from tafelrunde.server.customs.seating import own_seat
-from tafelrunde.server.entries import AnyEntry, read_entry, write_entry
+from tafelrunde.server.entries import AnyEntry, write_entry
 from tafelrunde.server.fairness import Arrival
-from tafelrunde.server.folding import after, first
+from tafelrunde.server.folding import after, following
 from tafelrunde.server.house import House
 from tafelrunde.server.line import Line
 from tafelrunde.server.opening import Opening, alarm, rematch_of, table_row
@@ -33,15 +31,8 @@ from tafelrunde.wire.commands import AnyTableCommand
 logger = logging.getLogger("tafelrunde.table")
 Press = Callable[[Guest, commands.Play, Answering, Arrival], None]
 NOTHING_MORE = Opening()
+BREATH = 16  # entries that are read at once; then others have their turn
 TOUCH_EVERY = 60_000  # milliseconds between two signs of life in the lobby's record
-
-
-class UnknownTable(TafelrundeError):
-    """There is no such table."""
-
-
-class BadLog(UnknownTable):
-    """There was such a table, but its log cannot be read any more."""
 
 
 class Table:
@@ -79,33 +70,21 @@ class Table:
         """Reads what is new in the stored log and tells it. Is there such a table?"""
         rows = await self.house.archive.entries(self.name, self.sequence)
         if rows:
-            self._follow(rows)
+            await self._follow(rows)
         return self._situation is not None
 
-    def _follow(self, rows: Sequence[LogRow]) -> None:
+    async def _follow(self, rows: Sequence[LogRow]) -> None:
         news = []
         for row in rows:
             if row.sequence != self.sequence + 1:
                 continue
-            entry, situation = self._next(row)
+            entry, situation = following(self.name, self._situation, row)
             news.append(self._absorb(situation, entry, row.at, row.guest, row.command))
+            if len(news) % BREATH == 0:
+                await asyncio.sleep(0)
         if news:
             self._tell(news)
         self.changed()
-
-    def _next(self, row: LogRow) -> tuple[AnyEntry, Situation]:
-        """The next entry and what it leads to; BadLog if the stored row is damaged, in whatever way."""
-        try:
-            entry = read_entry(row.entry)
-            before = self._situation
-            if before is not None:
-                return entry, after(before, entry, row.at)
-            return entry, first(self.name, cast("entries.Opened", entry), row.at)
-        except Exception as error:
-            logger.error(
-                "log damaged", extra={"table": self.name, "entry": row.sequence, "error": type(error).__name__}
-            )
-            raise BadLog(f"table {self.name!r} cannot be read: its log is damaged at entry {row.sequence}") from error
 
     def _tell(self, news: Sequence[Past]) -> None:
         self.broadcast.tell(self.situation, news)
