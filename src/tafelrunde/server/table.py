@@ -272,15 +272,10 @@ class Table:
         return self.house.present_elsewhere(self.name) | self.broadcast.guests
 
     def _new_record(self, situation: Situation, at: int) -> TableRow | None:
-        """How the lobby will show the table, if that changes."""
-        record = table_row(situation, at)
-        old = self._record
-        if old is None or at - old.touched > TOUCH_EVERY:
-            return record
-        same = (record.phase, record.public, record.alarm, record.lobby) == (
-            old.phase,
-            old.public,
-            old.alarm,
-            old.lobby,
-        )
-        return None if same else record
+        """How the lobby will show the table, if that changes; most entries change nothing that it shows."""
+        old, now = self._record, self._situation
+        if old is not None and now is not None and at - old.touched <= TOUCH_EVERY:
+            shown = (situation.phase, situation.terms, situation.seats)
+            if shown == (now.phase, now.terms, now.seats) and alarm(situation) == old.alarm:
+                return None
+        return table_row(situation, at)
