@@ -43,6 +43,8 @@ export class TableSession {
   busy = $state(false);
   refusal: { text: string; rule: string } | null = $state.raw(null);
   hint: { action: AnyAction; text: string } | null = $state.raw(null);
+  /** A bot is thinking about a hint. */
+  thinking = $state(false);
   missing = $state(false);
 
   #sequence: number | undefined;
@@ -202,14 +204,18 @@ export class TableSession {
   }
 
   async askHint(): Promise<void> {
-    const seat = this.shown?.viewer;
-    if (seat === null || seat === undefined) return;
+    const shown = this.shown;
+    const seat = shown?.viewer;
+    if (seat === null || seat === undefined || this.thinking) return;
+    this.thinking = true;
     const done = await this.ask({ type: 'Hint', seat, level: null });
-    if (done?.action) this.hint = { action: done.action as AnyAction, text: done.texts?.[0] ?? '' };
+    this.thinking = false;
+    // The answer to a question of before helps nobody.
+    if (done?.action && this.shown === shown) this.hint = { action: done.action as AnyAction, text: done.texts?.join(' ') ?? '' };
   }
 
-  sit(seat: number | null, name: string | null, invitation: string | null = null) {
-    return this.ask({ type: 'Sit', seat, name, colour: null, entropy: random(32), invitation });
+  sit(seat: number | null, name: string | null, invitation: string | null = null, colour: string | null = null) {
+    return this.ask({ type: 'Sit', seat, name, colour, entropy: random(32), invitation });
   }
 
   // ---- questions ---------------------------------------------------------------------------------
