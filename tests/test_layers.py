@@ -14,6 +14,7 @@ MAY_IMPORT = {
     "match": {"kernel", "games", "match"},
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
+    "envs": {"kernel", "games", "match", "bots", "envs"},
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
     "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},

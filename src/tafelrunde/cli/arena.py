@@ -22,6 +22,7 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    heading,
     named,
     play_run,
     write_csv,
@@ -64,7 +65,9 @@ def arena(
         write_csv(played, csv)
     ratings, duels = rate(played, tournament.games_per_round), meetings(played, tournament.games_per_round)
     if plot:
-        plot_ratings(ratings, titles, texts().say(language, "rating_column"), plot)
+        plot_ratings(
+            ratings, titles, heading(tournament, games, language), texts().say(language, "rating_column"), plot
+        )
     if json:
         described = tournament.described() | {"rounds": rounds, "games": games}
         typer.echo(to_json(described | {"ratings": ratings, "meetings": duels}))

@@ -25,6 +25,7 @@ from tafelrunde.arena import GamePlayed, Results, Run
 from tafelrunde.arena.cluster import run_on
 from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
+from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 
 Option = Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")]
@@ -98,3 +99,9 @@ def named(bot: str, game: str, language: str) -> str:
     """A bot by what it is called at the table and how it is asked for."""
     title = bot_title(bot, game, language)
     return bot if title == bot else f"{title} ({bot})"
+
+
+def heading(run: Run, games: int, language: str) -> str:
+    """What a picture of a run shows."""
+    title = game_named(run.game).title.in_(language)
+    return texts().say(language, "plot_title", game=title, seats=run.seats, games=f"{games:,}")

@@ -21,6 +21,7 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    heading,
     named,
     play_run,
     write_csv,
@@ -62,7 +63,13 @@ def simulate(
         write_csv(played, csv)
     if plot:
         say = texts().say
-        plot_scores(played, titles, (say(language, "score"), say(language, "density")), plot)
+        plot_scores(
+            played,
+            titles,
+            heading(simulation, games, language),
+            (say(language, "score"), say(language, "density")),
+            plot,
+        )
     if json:
         typer.echo(to_json(simulation.described() | {"games": games, "bots": summarise(played)}))
     else:
