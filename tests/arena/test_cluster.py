@@ -76,6 +76,15 @@ def test_a_killed_worker_changes_nothing(cluster: Cluster) -> None:
     assert in_order(played) == run.play(range(40))
 
 
+def test_a_cluster_that_is_lost_is_named(cluster: Cluster) -> None:
+    run = Simulation("artus", 2, ("level-3:iterations=30", "greedy"), "cluster")
+    running = run_on(cluster.address, run, range(400))
+    next(running)
+    cluster.scheduler.send_signal(signal.SIGKILL)
+    with pytest.raises(NoCluster, match="the cluster was lost"):
+        list(running)
+
+
 def test_the_command_line_plays_on_a_cluster_and_says_the_same(cluster: Cluster) -> None:
     words = ["arena", "artus", "--bots", "greedy,random", "--rounds", "300", "--json"]
     there = CliRunner().invoke(app, [*words, "--cluster", cluster.address])

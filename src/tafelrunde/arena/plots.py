@@ -31,6 +31,8 @@ def check_path(path: Path) -> None:
     """Refuses a picture that could not be drawn, before any game is played."""
     if path.suffix not in FORMATS:
         raise NoPlot(f"{path}: expected a file that ends with {' or '.join(FORMATS)}")
+    if not path.parent.is_dir():
+        raise NoPlot(f"{path}: cannot be written (there is no folder {path.parent})")
     _figure()
 
 

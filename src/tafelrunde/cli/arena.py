@@ -9,7 +9,7 @@ from rich.console import Console, Group
 from rich.table import Table
 
 from tafelrunde.arena import Meeting, Rating, Tournament, meetings, rate
-from tafelrunde.arena.plots import check_path, plot_ratings
+from tafelrunde.arena.plots import plot_ratings
 from tafelrunde.bots import level_names
 from tafelrunde.cli.laboratory import (
     Cluster,
@@ -22,6 +22,7 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    check_files,
     heading,
     named,
     play_run,
@@ -56,8 +57,7 @@ def arena(
     options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
     names = tuple(name.strip() for name in bots.split(",")) if bots else level_names(game)
     tournament = Tournament(game, seats, names, seed, options)
-    if plot:
-        check_path(plot)
+    check_files(csv, plot)
     games = rounds * tournament.games_per_round
     played = play_run(tournament, games, jobs, cluster, results, language)
     titles = {bot: named(bot, game, language) for bot in names}

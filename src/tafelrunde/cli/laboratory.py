@@ -23,6 +23,7 @@ from rich.text import Text
 
 from tafelrunde.arena import GamePlayed, Results, Run
 from tafelrunde.arena.cluster import run_on
+from tafelrunde.arena.plots import check_path
 from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
 from tafelrunde.games import game_named
@@ -80,6 +81,14 @@ def _playing(run: Run, missing: list[int], jobs: int, cluster: str | None) -> It
     if not missing:
         return iter(())
     return run_on(cluster, run, missing) if cluster else run.run(missing, jobs)
+
+
+def check_files(csv: Path | None, plot: Path | None) -> None:
+    """Refuses what could not be written, before the first game."""
+    if csv and not csv.parent.is_dir():
+        raise TafelrundeError(f"{csv}: cannot be written (there is no folder {csv.parent})")
+    if plot:
+        check_path(plot)
 
 
 def write_csv(games: list[GamePlayed], path: Path) -> None:
