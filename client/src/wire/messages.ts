@@ -3,6 +3,15 @@
 
 export const WIRE_VERSION = 1;
 
+/** What the decisions of a finished game were worth. Not ready: `progress` goes from 0 to 1, ask again later. */
+export interface Analysis {
+  ready: boolean;
+  progress: number;
+  iterations: number;
+  judgements?: readonly Judgement[];
+  seats?: readonly SeatJudged[];
+}
+
 /** Agree to a request or not. Who asked withdraws it by not agreeing any more. */
 export interface Answer {
   type: "Answer";
@@ -697,6 +706,22 @@ export interface Invitation {
   token: string;
 }
 
+/** One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided. `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision. */
+export interface Judgement {
+  step: number;
+  seat: number;
+  before: number;
+  after: number;
+  action: GameAction;
+  text: Text;
+  chance: number;
+  best: GameAction;
+  best_text: Text;
+  best_chance: number;
+  skill: number;
+  luck: number;
+}
+
 /** No longer be told about a table. The seat stays one's own; see Rise. */
 export interface Leave {
   type: "Leave";
@@ -1001,6 +1026,14 @@ export interface SeatInfo {
   ready?: boolean;
   stand_in?: boolean;
   entropy?: string | null;
+}
+
+/** All judged decisions of a seat together. */
+export interface SeatJudged {
+  seat: number;
+  decisions: number;
+  skill: number;
+  luck: number;
 }
 
 /** What a seat shall be: open to anybody, invited (only with its link), or a bot of some level. */

@@ -9,7 +9,7 @@ from rich.console import Console, Group
 from rich.table import Table
 
 from tafelrunde.arena import Meeting, Rating, Tournament, meetings, rate
-from tafelrunde.arena.plots import check_path, plot_ratings
+from tafelrunde.arena.plots import plot_ratings
 from tafelrunde.bots import level_names
 from tafelrunde.cli.laboratory import (
     Cluster,
@@ -22,6 +22,8 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    check_files,
+    heading,
     named,
     play_run,
     write_csv,
@@ -55,8 +57,7 @@ def arena(
     options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
     names = tuple(name.strip() for name in bots.split(",")) if bots else level_names(game)
     tournament = Tournament(game, seats, names, seed, options)
-    if plot:
-        check_path(plot)
+    check_files(csv, plot)
     games = rounds * tournament.games_per_round
     played = play_run(tournament, games, jobs, cluster, results, language)
     titles = {bot: named(bot, game, language) for bot in names}
@@ -64,7 +65,9 @@ def arena(
         write_csv(played, csv)
     ratings, duels = rate(played, tournament.games_per_round), meetings(played, tournament.games_per_round)
     if plot:
-        plot_ratings(ratings, titles, texts().say(language, "rating_column"), plot)
+        plot_ratings(
+            ratings, titles, heading(tournament, games, language), texts().say(language, "rating_column"), plot
+        )
     if json:
         described = tournament.described() | {"rounds": rounds, "games": games}
         typer.echo(to_json(described | {"ratings": ratings, "meetings": duels}))

@@ -23,8 +23,10 @@ from rich.text import Text
 
 from tafelrunde.arena import GamePlayed, Results, Run
 from tafelrunde.arena.cluster import run_on
+from tafelrunde.arena.plots import check_path
 from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
+from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 
 Option = Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")]
@@ -81,6 +83,14 @@ def _playing(run: Run, missing: list[int], jobs: int, cluster: str | None) -> It
     return run_on(cluster, run, missing) if cluster else run.run(missing, jobs)
 
 
+def check_files(csv: Path | None, plot: Path | None) -> None:
+    """Refuses what could not be written, before the first game."""
+    if csv and not csv.parent.is_dir():
+        raise TafelrundeError(f"{csv}: cannot be written (there is no folder {csv.parent})")
+    if plot:
+        check_path(plot)
+
+
 def write_csv(games: list[GamePlayed], path: Path) -> None:
     """One line for each seat of each game."""
     try:
@@ -98,3 +108,9 @@ def named(bot: str, game: str, language: str) -> str:
     """A bot by what it is called at the table and how it is asked for."""
     title = bot_title(bot, game, language)
     return bot if title == bot else f"{title} ({bot})"
+
+
+def heading(run: Run, games: int, language: str) -> str:
+    """What a picture of a run shows."""
+    title = game_named(run.game).title.in_(language)
+    return texts().say(language, "plot_title", game=title, seats=run.seats, games=f"{games:,}")

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tafelrunde.arena import BotSummary, Simulation, summarise
-from tafelrunde.arena.plots import check_path, plot_scores
+from tafelrunde.arena.plots import plot_scores
 from tafelrunde.cli.laboratory import (
     Cluster,
     Components,
@@ -21,6 +21,8 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    check_files,
+    heading,
     named,
     play_run,
     write_csv,
@@ -54,15 +56,20 @@ def simulate(
     language = chosen_language(lang)
     options = read_options(game, option or [], {"advanced": advanced or None, "raid": raid, "components": components})
     simulation = Simulation(game, seats, tuple(name.strip() for name in bots.split(",")), seed, options)
-    if plot:
-        check_path(plot)
+    check_files(csv, plot)
     played = play_run(simulation, games, jobs, cluster, results, language)
     titles = {bot: named(bot, game, language) for bot in dict.fromkeys(simulation.bots)}
     if csv:
         write_csv(played, csv)
     if plot:
         say = texts().say
-        plot_scores(played, titles, (say(language, "score"), say(language, "density")), plot)
+        plot_scores(
+            played,
+            titles,
+            heading(simulation, games, language),
+            (say(language, "score"), say(language, "density")),
+            plot,
+        )
     if json:
         typer.echo(to_json(simulation.described() | {"games": games, "bots": summarise(played)}))
     else:

@@ -19,6 +19,7 @@ from tafelrunde.kernel.errors import BadSave
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
+from tafelrunde.server.analyses import Analyses
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.customs.seating import choosable_levels
 from tafelrunde.server.fairness import Arrival
@@ -232,6 +233,17 @@ async def show_moment(
     return await moments.at((await hall_of(state).find(table)).situation, step, seat, language)
 
 
+@get(
+    "/api/replays/{table:str}/analysis",
+    responses=problems(400, 404, 409, 500, 503) | {202: ResponseSpec(http.Analysis, description="not ready yet")},
+)
+async def show_analysis(state: State, table: TableName) -> Response[http.Analysis]:
+    """What every decision of a table that is over was worth; while that is being found out, how far it is."""
+    analyses: Analyses = state.analyses
+    found = analyses.of((await hall_of(state).find(table)).situation)
+    return Response(found, status_code=200 if found.ready else 202)
+
+
 @get("/api/replays/{table:str}/file", responses=problems(400, 404, 409))
 async def export_file(state: State, table: TableName) -> Response[dict[str, Any]]:
     """The whole table as a file."""
@@ -264,6 +276,7 @@ HANDLERS = [
     command,
     show_replay,
     show_moment,
+    show_analysis,
     export_file,
     import_file,
 ]

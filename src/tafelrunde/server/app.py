@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.analyses import Analyses, AnalysisFailed, TooManyAnalyses
 from tafelrunde.server.api import HANDLERS
 from tafelrunde.server.connection import Connection
 from tafelrunde.server.folding import UnknownTable
@@ -78,12 +79,15 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
 def create_app(hall: Hall, settings: Settings) -> Guarded:
     """The application of one worker: behind the origin check and with security headers on every reply."""
 
+    analyses = Analyses()
+
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await hall.start()
         try:
             yield
         finally:
+            await analyses.stop()
             await hall.stop()
 
     app = Litestar(
@@ -96,6 +100,7 @@ def create_app(hall: Hall, settings: Settings) -> Guarded:
                 "draining": False,
                 "addresses": Addresses(settings.connections_per_address, settings.requests_per_address),
                 "moments": Moments(),
+                "analyses": analyses,
                 "static": StaticFiles(),
             },
             deep_copy=False,
@@ -126,6 +131,10 @@ def _bad_input(_request: AnyRequest, error: tr.TafelrundeError) -> Response[Prob
             return _problem("unknown-table", str(error), 404)
         case NotOver():
             return _problem("not-over", str(error), 409)
+        case TooManyAnalyses():
+            return _problem("busy", str(error), 503)
+        case AnalysisFailed():
+            return _problem("fault", str(error), 500)
     return _problem(type(error).__name__, str(error), 400)
 
 
