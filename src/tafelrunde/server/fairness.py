@@ -14,8 +14,8 @@ from tafelrunde.server.customs import Guest
 from tafelrunde.server.entries import PlayedBy
 from tafelrunde.wire.answers import AnyAnswer, Tap
 
-CAP = 250  # milliseconds that any press can gain at most
-SLACK = 10  # milliseconds of jitter beyond the largest latency measured lately
+CAP = 300  # milliseconds that any press can gain at most
+SLACK = 15  # milliseconds of jitter beyond the largest latency measured lately
 QUOTA = 2_000  # milliseconds of credit that a seat can save up
 REFILL = 0.7  # milliseconds of credit for every millisecond that passes
 SAMPLES = 12
