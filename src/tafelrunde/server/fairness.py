@@ -51,10 +51,12 @@ class Latency:
 
 @dataclass(frozen=True)
 class Arrival:
-    """When a command arrived (server time), and the latency of its connection as the server measured it."""
+    """When a command arrived (server time), the latency of its connection as the server measured it, and how long it
+    was on its way from the worker where it arrived to this one."""
 
     at: int
     one_way: float = 0.0
+    passed_on: int = 0
 
 
 @dataclass

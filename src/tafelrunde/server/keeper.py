@@ -143,8 +143,8 @@ class Keeper:
         situation = self.table.situation
         played = customs.playing.play(situation, guest, command, arrival.at)
         self._note_latencies(situation)
-        if arrival.one_way > 0:  # perhaps measured by another worker
-            self.contest.one_way[command.seat] = arrival.one_way
+        if arrival.one_way > 0:  # perhaps measured by another worker, which passed it on
+            self.contest.one_way[command.seat] = arrival.one_way + arrival.passed_on
         pressed = None if command.pressed is None else situation.timing.match_time_exactly(command.pressed)
         self.queue(guest, command.id, command.seat, played.action, "person", pressed, arrival, [answer])
 
