@@ -223,6 +223,9 @@ def main() -> None:
     parser.add_argument("--compare", action="store_true")
     given = parser.parse_args()
     os.environ["TAFELRUNDE_RULES"] = "compiled"
+    from tafelrunde.server.supervising import allow_many_connections
+
+    allow_many_connections()
     import uvloop
 
     from tafelrunde.games import game_named

@@ -18,6 +18,7 @@ from tests.server.client import Client, Data, begin, http
 
 PINGS = 8
 REACTION, SPREAD = 250, 60  # milliseconds from the moment when everybody may reach for a tile
+PAUSE = 0.6  # seconds before a contest at most, so that not all tables have theirs at once
 OPTIONS = {"raid_seconds": 120, "hand_ms": 0}
 
 
@@ -190,7 +191,7 @@ async def contest(raiders: list[Raider], table: str, chance: random.Random, outc
     places = set.intersection(*(raider.may(table, "LiftTile") for raider in raiders))
     if not places:
         return False
-    place, start = chance.choice(sorted(places)), time.time() + 0.02
+    place, start = chance.choice(sorted(places)), time.time() + chance.uniform(0.02, PAUSE)
     moments = [start + max(0.0, chance.gauss(REACTION, SPREAD)) / 1000 for _ in raiders]
     told = await asyncio.gather(*(r.reach(table, place, m) for r, m in zip(raiders, moments, strict=True)))
     winners = [seat for seat, (_, answer) in enumerate(told) if answer["type"] == "Done"]

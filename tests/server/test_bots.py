@@ -113,6 +113,10 @@ async def test_a_bot_that_hangs_delays_nobody_and_is_taken_for_crashed_in_the_en
         async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
             with_bot = await begin("artus", [ada], ["greedy"])
             await ada.until(lambda: ada.to_decide(with_bot), 60)
+            while not bot_processes(server):  # it starts with the bot's first decision
+                before = ada.sequence[with_bot]
+                await ada.do("Play", with_bot, seat=0, action=ada.playing[with_bot]["actions"][0])
+                await ada.until(lambda n=before: ada.to_decide(with_bot) and ada.sequence[with_bot] > n + 1, 60)
             for pid in bot_processes(server):
                 os.kill(pid, signal.SIGSTOP)
             playing = ada.playing[with_bot]

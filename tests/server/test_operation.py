@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tafelrunde.cli import app
+from tafelrunde.cli.serve import addresses
 from tafelrunde.server.settings import Settings
 from tests.server.client import Client, begin, http, open_table
 from tests.server.processes import ServerProcess, served
@@ -120,6 +121,12 @@ def test_help_explains_every_setting_and_its_variable() -> None:
         assert f"--{field.name.replace('_', '-')}" in told
         assert f"TAFELRUNDE_{field.name.upper()}" in told
         assert field.metadata["help"].split(".")[0][:40] in told
+
+
+def test_people_are_told_where_to_find_the_server() -> None:
+    assert addresses(Settings()) == ["http://127.0.0.1:8017"]
+    assert addresses(Settings(host="::1", port=1)) == ["http://[::1]:1"]
+    assert addresses(Settings(host="0.0.0.0"))[0] == "http://localhost:8017"
 
 
 def test_the_page_for_who_runs_a_server_names_every_setting() -> None:

@@ -39,6 +39,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics", "socket")
 
 
@@ -98,7 +99,9 @@ def create_app(hall: Hall, settings: Settings) -> Guarded:
                 "hall": hall,
                 "connections": set(),
                 "draining": False,
-                "addresses": Addresses(settings.connections_per_address, settings.requests_per_address),
+                "addresses": Addresses(
+                    settings.connections_per_address, settings.requests_per_address, settings.openings_per_address
+                ),
                 "moments": Moments(),
                 "analyses": analyses,
                 "static": StaticFiles(),
@@ -151,9 +154,12 @@ def _fault(_request: AnyRequest, error: Exception) -> Response[Problem]:
 
 def _limit(request: AnyRequest) -> Response[Problem] | None:
     addresses: Addresses = request.app.state.addresses
-    if addresses.request(request.client.host if request.client else ""):
-        return None
-    return _problem("limit", f"at most {addresses.requests} requests a second", 429)
+    address = request.client.host if request.client else ""
+    if not addresses.request(address):
+        return _problem("limit", f"at most {addresses.requests} requests a second", 429)
+    if request.method == "POST" and request.url.path in OPENING and not addresses.open(address):
+        return _problem("limit", f"at most {addresses.openings} tables and files a minute", 429)
+    return None
 
 
 # ---- around everything ---------------------------------------------------------------------------

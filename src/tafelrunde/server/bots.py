@@ -43,6 +43,7 @@ class BotPool:
         self._idle: list[_Process] = []
         self._places = asyncio.Semaphore(self.processes)
         self._ponderers: set[str] = set()
+        self._stopped = False
         self._all: list[_Process] = []
 
     def start(self) -> None:
@@ -51,6 +52,7 @@ class BotPool:
         self._idle = list(self._all)
 
     async def stop(self) -> None:
+        self._stopped = True
         await asyncio.gather(*(process.end() for process in self._all))
 
     # ---- questions -------------------------------------------------------------------------------
@@ -112,6 +114,8 @@ class BotPool:
         self.questions += 1
         for _ in range(TRIES):
             async with self._places:
+                if self._stopped:
+                    raise BotFailed("the server stops")
                 thought = await self._ask_one(question, bot)
             if thought is None:
                 continue

@@ -214,7 +214,8 @@ class Hall:
         table = await self.find(name)
         if not table.owned:
             return Failed(id=letter.command.id, error="unavailable", expected="send the command again")
-        arrival = Arrival(at=letter.at, one_way=letter.one_way)
+        passed_on = max(0, server_time.now() - letter.at)
+        arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
         await table.handle(letter.guest, letter.command, answered.set_result, arrival)
         return await answered
 

@@ -142,10 +142,18 @@ class Keeper:
                 return
         situation = self.table.situation
         played = customs.playing.play(situation, guest, command, arrival.at)
-        if arrival.one_way > 0:
-            self.contest.one_way[command.seat] = arrival.one_way
+        self._note_latencies(situation)
+        if arrival.one_way > 0:  # perhaps measured by another worker, which passed it on
+            self.contest.one_way[command.seat] = arrival.one_way + arrival.passed_on
         pressed = None if command.pressed is None else situation.timing.match_time_exactly(command.pressed)
         self.queue(guest, command.id, command.seat, played.action, "person", pressed, arrival, [answer])
+
+    def _note_latencies(self, situation: Situation) -> None:
+        """How far away everybody is, also who has not pressed yet: the window must be long enough for them."""
+        for line in self.table.broadcast.watchers:
+            for seat in situation.seats_of(line.guest.id):
+                if line.latency.one_way > 0:
+                    self.contest.one_way[seat] = line.latency.one_way
 
     def queue(
         self,

@@ -109,8 +109,7 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
     server = Server(config)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stopping.set)
+    stop_on_signals(loop, stopping)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     preparing = asyncio.create_task(_prepare(hall))
     waiting = asyncio.create_task(stopping.wait())
@@ -124,6 +123,15 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
         server.should_exit = True
     await running
     logger.info("stopped", extra={"worker": hall.worker})
+
+
+def stop_on_signals(loop: asyncio.AbstractEventLoop, stopping: asyncio.Event) -> None:
+    """SIGTERM and Ctrl-C stop the server politely."""
+    for name in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(name, stopping.set)
+        except NotImplementedError:  # the event loop of Windows
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stopping.set))
 
 
 async def say_goodbye(app: Litestar) -> None:

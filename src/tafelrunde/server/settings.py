@@ -41,6 +41,7 @@ class Settings:
     chat_pace: int = setting(10, "Times that one guest may speak at a table within ten seconds.")
     connections_per_address: int = setting(64, "Web sockets of one address.")
     requests_per_address: int = setting(40, "HTTP requests a second of one address, on average.")
+    openings_per_address: int = setting(60, "Tables and imported files a minute of one address, on average.")
     send_queue: int = setting(256, "Messages that may wait for a slow reader before it is dropped.")
     import_size: int = setting(4_000_000, "Bytes of the largest file that can be imported.")
     close_open_after: int = setting(1 * DAY, "Seconds after which a table that never began is closed.")

@@ -19,7 +19,7 @@ from tafelrunde.games.artus.components import (
 )
 from tafelrunde.games.artus.events import Figure, figure_named
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
-from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, State, knight_of
+from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, Player, State, knight_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.plain import bytes_of, plain_record
 from tafelrunde.kernel.records import Memory, new_memory
@@ -98,15 +98,15 @@ _latest: tuple[bytes, bytes, ArtusView] | None = None  # asked for by every seat
 
 def _everybodys(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
     global _latest
-    key = bytes_of(game), bytes_of(box)
-    if _latest is None or _latest[:2] != key or _latest[2].components != custom:
-        _latest = (*key, _seen_by_all(game, box, custom))
-    return _latest[2]
+    key, latest = (bytes_of(game), bytes_of(box)), _latest  # another thread may make the next one meanwhile
+    if latest is None or latest[:2] != key or latest[2].components != custom:
+        latest = _latest = (*key, _seen_by_all(game, box, custom))
+    return latest[2]
 
 
 def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
     over = game.phase == Phase.OVER
-    whole_set = cards_in_game(box, bool(game.advanced))
+    whole_set = tuple(cards_in_game(box, bool(game.advanced)))
     players = tuple(_player(game, whole_set, other) for other in range(game.seats))
     return ArtusView(
         seat=None,
@@ -166,8 +166,21 @@ def _figure(occupant: int, king: int) -> Figure | None:
     return None if occupant == NOBODY else figure_named(occupant, king)
 
 
-def _player(game: State, whole_set: list[int], seat: int) -> PlayerView:
-    player = game.player[seat]
+_known: dict[tuple[bytes, tuple[int, ...], tuple[int, ...]], PlayerView] = {}  # a decision changes one or two of them
+MOST_KNOWN = 2_000
+
+
+def _player(game: State, whole_set: tuple[int, ...], seat: int) -> PlayerView:
+    key = bytes_of(game.player[seat]), knights_of(game, seat), whole_set
+    seen = _known.get(key)
+    if seen is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        seen = _known[key] = _player_seen(game.player[seat], key[1], whole_set)
+    return seen
+
+
+def _player_seen(player: Player, knights: tuple[int, ...], whole_set: tuple[int, ...]) -> PlayerView:
     hand = cards_in(player.hand)
     in_stacks = [card for stack in player.stack for card in cards_in(stack)]
     played = Counter(whole_set)
@@ -177,7 +190,7 @@ def _player(game: State, whole_set: list[int], seat: int) -> PlayerView:
         track=player.prestige % LAP,
         fifties=max(0, player.prestige // LAP),
         lying=player.prestige < 0,
-        knights=knights_of(game, seat),
+        knights=knights,
         hand=None,
         hand_backs={name: sum(stack_of(card) == stack for card in hand) for stack, name in enumerate(STACKS)},
         stacks={name: player.stack[stack].count for stack, name in enumerate(STACKS)},
