@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.person import Person, play_on
+from tests.browser.test_pages import serious_faults
 
 Visit = Callable[..., Person]
 
@@ -31,7 +32,13 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     scrub = person.page.get_by_test_id("scrub")
     scrub.wait_for()
     person.page.get_by_text("Seal verified").wait_for()
+    assert person.page.get_by_test_id("seal").get_attribute("data-good") == "true"
+    person.press("seal")
+    person.page.get_by_text("this browser saw before the game").wait_for()
     person.shoot("replay")
+    person.press("score-0")
+    person.page.locator("dialog[open] li").first.wait_for()
+    person.page.keyboard.press("Escape")
     last = int(scrub.get_attribute("max") or 0)
     assert last > 60
     person.press("step-back")
@@ -42,22 +49,27 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     friend.page.goto(person.page.url)
     friend.page.get_by_text(f"{last - 1} von {last}").wait_for()
     friend.shoot("replay")
+    assert serious_faults(friend) == []
+    person.go("replays")
+    person.page.get_by_role("link", name="Artus").wait_for()
 
 
-def test_the_connection_heals_by_itself(visit: Visit) -> None:
+def test_a_tournament_is_told(visit: Visit) -> None:
     person = visit("en")
-    person.go()
-    person.press("play-artus")
+    person.go("new/carcassonne")
+    person.page.get_by_role("radio", name="2").check(force=True)
+    for option in ("The River", "Tournaments"):
+        person.page.get_by_label(option).check()
+    person.press("open")
     person.at_table()
-    person.turn_comes()
-    person.context.set_offline(True)
-    person.page.evaluate("() => { window.dispatchEvent(new Event('offline')) }")
-    person.page.get_by_text("Connection lost").wait_for()
-    person.shoot("lost")
-    person.context.set_offline(False)
-    person.page.get_by_text("Connection lost").wait_for(state="detached")
-    play_on([person], "artus", seconds=60, until=6)
-    person.complaints.clear()  # the browser complains of what we did to its network
+    told: list[str] = []
+    while not any("tournament" in text for text in told):
+        sentence = person.page.get_by_test_id("told")
+        if sentence.count():
+            told += sentence.all_inner_texts()
+        play_on([person], "carcassonne", seconds=90, until=1)
+    person.page.locator(".ground").first.wait_for()
+    person.shoot("carcassonne-tournament")
 
 
 def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
@@ -70,9 +82,15 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     person.press("hint")
     person.page.get_by_test_id("hint-text").wait_for()
     person.press("score-0")
-    person.page.locator("dialog[open]").get_by_role("button", name="AR-").first.click()
-    person.page.locator("article.sought").wait_for()
+    lines = person.page.locator("dialog[open] li")
+    lines.first.hover()
+    person.page.locator(".marked").first.wait_for()
     person.shoot("why")
+    lines.get_by_role("button", name="AR-").first.click()
+    person.page.locator("article.sought").wait_for()
+    assert person.page.get_by_test_id("live").inner_text()
+    person.page.get_by_role("button", name="cards").first.click()
+    person.page.locator("article.sought", has_text="AR-20").wait_for()
 
 
 def test_around_one_screen_a_curtain_hides_what_is_secret(visit: Visit) -> None:
