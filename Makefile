@@ -4,10 +4,13 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play terminal serve lessons test browser client postgres check style docs wire soak bench bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak bench bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
+
+host: .venv/run.stamp  ## the same for everybody in the house: other devices in the network can join
+	@$(PYTHON) scripts/play --host 0.0.0.0
 
 terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make terminal GAME=artus
 	@.venv/bin/tafelrunde play $(GAME)

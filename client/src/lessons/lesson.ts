@@ -80,9 +80,11 @@ export function applied<T>(old: T, change: Change): T {
 }
 
 /** What a step says after these events: the first remark that fits one of them, else that it was right. */
-export function remarkAfter(step: Step, events: readonly AnyEvent[]): Text | null {
+export function remarkAfter(step: Step, events: readonly AnyEvent[]): { text: Text; good: boolean } | null {
   const fits = (event: AnyEvent, when: Remark['when']) => Object.entries(when).every(([key, value]) => (event as unknown as Record<string, unknown>)[key] === value);
-  return step.after?.find((remark) => events.some((event) => fits(event, remark.when)))?.say ?? step.right ?? null;
+  const remark = step.after?.find(({ when }) => events.some((event) => fits(event, when)));
+  if (remark) return { text: remark.say, good: false };
+  return step.right ? { text: step.right, good: true } : null;
 }
 
 export function same(one: AnyAction | undefined, other: AnyAction): boolean {

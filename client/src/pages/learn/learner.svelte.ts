@@ -111,9 +111,9 @@ export class Learner {
     this.answer = null;
     this.done = true;
     if (!(await this.#happen(then))) return;
-    const remark = remarkAfter(this.step, this.#told(then.events));
-    if (remark) this.answer = { text: remark, good: true };
-    else if (!this.last) this.show(this.at + 1);
+    this.answer = remarkAfter(this.step, this.#told(then.events));
+    if (this.answer) return;
+    if (!this.last) this.show(this.at + 1);
   }
 
   async #go(way: Way): Promise<void> {
@@ -125,8 +125,7 @@ export class Learner {
     if (next.ways.length) return this.#awaitTime();
     this.stop();
     this.done = true;
-    const remark = remarkAfter(this.step, this.#events);
-    if (remark) this.answer = { text: remark, good: true };
+    this.answer = remarkAfter(this.step, this.#events);
   }
 
   #awaitTime(): void {
