@@ -67,7 +67,7 @@ def simulate(
             played,
             titles,
             heading(simulation, games, language),
-            (say(language, "score"), say(language, "density")),
+            (say(language, "score"), say(language, "share")),
             plot,
         )
     if json:
