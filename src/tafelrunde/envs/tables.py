@@ -11,7 +11,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tafelrunde.envs.learning.learning import Learning, pick
+from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import CHANCE, new_chance
 from tafelrunde.kernel.errors import BadAction, BadOption
@@ -122,8 +122,8 @@ class Tables:
 
     def sample(self, draw: np.random.Generator) -> NDArray[np.int64]:
         """An allowed action for every table, all equally likely."""
-        chosen = np.zeros(self.count, np.int64)
-        pick(self.masks, draw.random(self.count), chosen)
+        places = (draw.random(self.count) * self._listed["count"]).astype(np.int64)
+        chosen: NDArray[np.int64] = self._numbers[np.arange(self.count), places].astype(np.int64)
         return chosen
 
     def actions(self, table: int) -> dict[int, Action]:
