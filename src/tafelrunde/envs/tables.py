@@ -27,7 +27,7 @@ CALM: dict[str, OptionValue] = {"raid": "calm"}
 def learning_of(game: str) -> Learning:
     """What a game offers to learners; loaded when it is asked for."""
     folder = type(game_named(game)).__module__.split(".")[2]
-    return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}").LEARNING)
+    return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}.tables").LEARNING)
 
 
 def options_of(game: str, seats: int, given: Mapping[str, Any], raids: Mapping[str, OptionValue] = CALM) -> Memory:
