@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import CHANCE, new_chance
-from tafelrunde.kernel.errors import BadAction, BadOption
+from tafelrunde.kernel.errors import BadAction, BadOption, TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import Memory, new_memory
@@ -62,6 +62,8 @@ class Tables:
         again: bool = True,
     ) -> None:
         self.game, self.learning = game_named(game), learning_of(game)
+        if count < 1 or threads < 1:
+            raise TafelrundeError(f"{count} tables, {threads} threads; expected at least 1 of each")
         self.count, self.again = count, again
         self.seats_at_table = self.game.check_seats(self.game.seat_counts[0] if seats is None else seats)
         self._options = dict(options or {})

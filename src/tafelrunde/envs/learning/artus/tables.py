@@ -52,9 +52,9 @@ def show(table: Table, box: Components, seen: NDArray[np.int16], mask: NDArray[n
 
 @compiled
 def code_chosen(table: Table, choice: int) -> int:
-    """The legal action of that number."""
+    """The legal action of that number; the mask was asked before."""
     place = 0
-    while table.number[place] != choice:
+    while place < table.actions.count - 1 and table.number[place] != choice:
         place += 1
     return table.actions.code[place]
 

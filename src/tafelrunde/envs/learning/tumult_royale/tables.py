@@ -59,9 +59,9 @@ def first_of(seats: int) -> int:
 
 @compiled
 def code_chosen(table: Table, choice: int) -> int:
-    """The legal action of that number."""
+    """The legal action of that number; the mask was asked before."""
     place = 0
-    while table.number[place] != choice:
+    while place < table.actions.count - 1 and table.number[place] != choice:
         place += 1
     return table.actions.code[place]
 
