@@ -110,6 +110,11 @@ def named(bot: str, game: str, language: str) -> str:
     return bot if title == bot else f"{title} ({bot})"
 
 
+def share(rate: float, low: float, high: float) -> str:
+    """A rate with its interval, in percent."""
+    return f"{rate:.1%} ({100 * low:.1f}–{100 * high:.1f})"
+
+
 def heading(run: Run, games: int, language: str) -> str:
     """What a picture of a run shows."""
     title = game_named(run.game).title.in_(language)
