@@ -91,6 +91,7 @@ def test_the_command_line_tells_what_cost_most(tmp_path: Path) -> None:
         told = CliRunner().invoke(app, [*words, "--lang", language])
         assert told.exit_code == 0, told.output
         assert title in told.output
+    file.write_bytes(tr.to_json({"format": "tafelrunde-table", "match": match.at(20).save()}))  # as a server exports it
     data = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
     assert {judgement["seat"] for judgement in data["judgements"]} == {0, 1}
     assert len(data["summaries"]) == 2

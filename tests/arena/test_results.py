@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -88,6 +89,26 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path, command: str, bot
     assert lines(path)[: len(before)] == before
     assert len(lines(path)) == 1 + 24
     assert json.loads(resumed.stdout) == json.loads(told(*words).stdout)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_person_may_interrupt_and_is_told_how_to_go_on(tmp_path: Path, jobs: str) -> None:
+    path = tmp_path / "games.jsonl"
+    words = ("simulate", "artus", "--bots", "level-3:iterations=40,greedy", "--games", "5000", "--lang", "en")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tafelrunde", *words, "--jobs", jobs, "--results", path],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while process.poll() is None and len(lines(path)) < 4:
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
+    _, said = process.communicate()
+    assert process.returncode == 130
+    played = len(lines(path)) - 1
+    assert f"Interrupted after {played} of 5000 games. The same command goes on." in said
+    assert "Traceback" not in said
 
 
 def lines(path: Path) -> list[bytes]:

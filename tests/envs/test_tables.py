@@ -117,6 +117,8 @@ def test_an_action_that_is_not_allowed_changes_nothing() -> None:
         choices[1] = wrong
         with pytest.raises(tr.BadAction, match=f"action {wrong} at table 1"):
             tables.step(choices)
+    with pytest.raises(tr.TafelrundeError, match="at least 1 of each"):
+        Tables("artus", 0)
     with pytest.raises(tr.BadAction, match="one for each of the 3 tables"):
         tables.step([0, 0])
     assert [tables.state(number).tobytes() for number in range(3)] == before

@@ -73,15 +73,17 @@ def plot_scores(
     bins: Any = [low - 0.5 + width * step for step in range((high - low) // width + 2)]
     for number, (bot, name) in enumerate(titles.items()):
         colour, dashes = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
-        axes.hist(scores[bot], bins=bins, histtype="stepfilled", density=True, color=colour, alpha=0.12)
-        style: Any = {"histtype": "step", "density": True, "color": colour, "linewidth": 2, "linestyle": dashes}
-        axes.hist(scores[bot], bins=bins, label=f"{name}, {fmean(scores[bot]):.1f}", **style)
+        share: Any = {"bins": bins, "weights": [100 / len(scores[bot])] * len(scores[bot]), "color": colour}
+        axes.hist(scores[bot], histtype="stepfilled", alpha=0.12, **share)
+        axes.hist(scores[bot], histtype="step", linewidth=2, linestyle=dashes, **share)
         mark: Any = {"marker": MARKS[number % len(MARKS)], "color": colour, "markeredgecolor": INK, "clip_on": False}
-        axes.plot([fmean(scores[bot])], [0], markersize=9, zorder=3, **mark)
+        label = f"{name}, Ø {fmean(scores[bot]):.1f}"
+        axes.plot([fmean(scores[bot])], [0], markersize=9, zorder=3, linestyle=dashes, label=label, **mark)
     axes.set_ylim(bottom=0)
+    axes.yaxis.set_major_formatter("{x:g} %")
     axes.set_xlabel(labels[0])
     axes.set_ylabel(labels[1])
-    axes.legend(frameon=False, labelcolor=INK)
+    axes.legend(frameon=False, labelcolor=INK, handlelength=3)
     _save(figure, path)
 
 

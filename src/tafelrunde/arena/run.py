@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -120,10 +121,19 @@ class Run(ABC):
         if jobs == 1 or len(chunks) == 1:
             yield from map(self.play, chunks)
             return
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context) as pool:
+        context, others = multiprocessing.get_context("spawn"), multiprocessing.active_children()
+        heedless = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process alone
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=signal.signal, initargs=heedless)
+        try:
             for finished in as_completed([pool.submit(self.play, chunk) for chunk in chunks]):
                 yield finished.result()
+        except BaseException:
+            for process in multiprocessing.active_children():
+                if process not in others:
+                    process.terminate()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
 
     def described(self) -> dict[str, Any]:
         """The run as data: the same description, the same games."""

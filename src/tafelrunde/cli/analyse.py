@@ -23,7 +23,7 @@ MOST = 15  # decisions shown, those that cost most
 
 
 def analyse_match(
-    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    file: Annotated[Path, typer.Argument(help="A saved match, or the file of a table.")],
     iterations: Annotated[int, typer.Option(help="Looks ahead for each decision.", min=20)] = 600,
     seed: Annotated[str, typer.Option(help="The same seed gives the same analysis.")] = "0",
     json: Annotated[bool, typer.Option("--json", help="Print all decisions as JSON, for a replay page.")] = False,

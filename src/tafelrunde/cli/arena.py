@@ -26,6 +26,7 @@ from tafelrunde.cli.laboratory import (
     heading,
     named,
     play_run,
+    share,
     write_csv,
 )
 from tafelrunde.cli.language import chosen_language, texts
@@ -81,12 +82,11 @@ def tables(ratings: list[Rating], duels: list[Meeting], titles: dict[str, str], 
     for column in ("bot_column", "games_column", "rating_column"):
         rated.add_column(texts().say(language, column), justify="left" if column == "bot_column" else "right")
     for rating in ratings:
-        told = f"{rating.rating:+.0f} ({rating.low:+.0f} - {rating.high:+.0f})"
+        told = f"{rating.rating:+.0f} ({rating.low:+.0f} … {rating.high:+.0f})"
         rated.add_row(titles[rating.bot], str(rating.games), told)
     met = Table()
     for column in ("bot_column", "other_column", "games_column", "better_column"):
         met.add_column(texts().say(language, column), justify="left" if column in TEXT_COLUMNS else "right")
     for duel in duels:
-        share = f"{duel.rate:.1%} ({duel.low:.1%} - {duel.high:.1%})"
-        met.add_row(titles[duel.bot], titles[duel.other], str(duel.games), share)
+        met.add_row(titles[duel.bot], titles[duel.other], str(duel.games), share(duel.rate, duel.low, duel.high))
     return Group(rated, met)

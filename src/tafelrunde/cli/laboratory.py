@@ -41,6 +41,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a tabl
 Lang = Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")]
 
 
+INTERRUPTED = 130  # what shells say after Ctrl-C
+
+
 class Rate(ProgressColumn):
     """Games per second."""
 
@@ -69,11 +72,18 @@ def play_run(
                 run.play([0])
             progress.remove_task(compiling)
         task = progress.add_task(texts().say(language, "playing"), total=games, completed=len(played))
-        for chunk in _playing(run, missing, jobs or os.cpu_count() or 1, cluster):
-            if file:
-                file.add(chunk)
-            played += chunk
-            progress.advance(task, len(chunk))
+        try:
+            for chunk in _playing(run, missing, jobs or os.cpu_count() or 1, cluster):
+                if file:
+                    file.add(chunk)
+                played += chunk
+                progress.advance(task, len(chunk))
+        except KeyboardInterrupt:
+            progress.stop()
+            kept = len(file.begin()) if file else len(played)
+            said = texts().say(language, "interrupted_kept" if file else "interrupted", played=kept, games=games)
+            typer.echo(said, err=True)
+            raise typer.Exit(INTERRUPTED) from None
     return sorted(played, key=lambda game: game.number)
 
 
@@ -108,6 +118,11 @@ def named(bot: str, game: str, language: str) -> str:
     """A bot by what it is called at the table and how it is asked for."""
     title = bot_title(bot, game, language)
     return bot if title == bot else f"{title} ({bot})"
+
+
+def share(rate: float, low: float, high: float) -> str:
+    """A rate with its interval, in percent."""
+    return f"{rate:.1%} ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def heading(run: Run, games: int, language: str) -> str:

@@ -62,9 +62,10 @@ def play(
 
 
 def load_match(path: Path) -> Match:
-    """A match from a file; BadSave names what is wrong."""
+    """A match from a file, or from the file of a server's table, which holds it; BadSave names what is wrong."""
     try:
-        return tr.load(json.loads(path.read_text("utf-8")))
+        data = json.loads(path.read_text("utf-8"))
+        return tr.load(data["match"] if isinstance(data, dict) and "match" in data else data)
     except (OSError, UnicodeDecodeError) as error:
         raise tr.BadSave(f"{path}: cannot be read ({error})") from None
     except json.JSONDecodeError as error:

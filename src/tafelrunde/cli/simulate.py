@@ -25,6 +25,7 @@ from tafelrunde.cli.laboratory import (
     heading,
     named,
     play_run,
+    share,
     write_csv,
 )
 from tafelrunde.cli.language import chosen_language, texts
@@ -67,7 +68,7 @@ def simulate(
             played,
             titles,
             heading(simulation, games, language),
-            (say(language, "score"), say(language, "density")),
+            (say(language, "score"), say(language, "share")),
             plot,
         )
     if json:
@@ -85,7 +86,7 @@ def table(summaries: list[BotSummary], titles: dict[str, str], language: str) ->
         shown.add_row(
             titles[bot.bot],
             str(bot.seats_played),
-            f"{bot.win_rate:.1%} ({bot.win_rate_low:.1%} - {bot.win_rate_high:.1%})",
+            share(bot.win_rate, bot.win_rate_low, bot.win_rate_high),
             f"{bot.mean_score:.2f} (± {bot.mean_score_error:.2f})",
             f"{bot.mean_place:.2f}",
         )

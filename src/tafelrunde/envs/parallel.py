@@ -13,7 +13,8 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from tafelrunde.envs.learning.learning import pay_out
-from tafelrunde.envs.learning.tumult_royale import LEARNING, clock_of, is_raid, number_listed, standing_of, tick
+from tafelrunde.envs.learning.tumult_royale.raid import clock_of, is_raid, number_listed, standing_of, tick
+from tafelrunde.envs.learning.tumult_royale.tables import LEARNING
 from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import options_of
 from tafelrunde.games import game_named

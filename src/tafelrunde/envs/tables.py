@@ -11,10 +11,10 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tafelrunde.envs.learning.learning import Learning, pick
+from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import CHANCE, new_chance
-from tafelrunde.kernel.errors import BadAction, BadOption
+from tafelrunde.kernel.errors import BadAction, BadOption, TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import Memory, new_memory
@@ -27,7 +27,7 @@ CALM: dict[str, OptionValue] = {"raid": "calm"}
 def learning_of(game: str) -> Learning:
     """What a game offers to learners; loaded when it is asked for."""
     folder = type(game_named(game)).__module__.split(".")[2]
-    return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}").LEARNING)
+    return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}.tables").LEARNING)
 
 
 def options_of(game: str, seats: int, given: Mapping[str, Any], raids: Mapping[str, OptionValue] = CALM) -> Memory:
@@ -62,6 +62,8 @@ class Tables:
         again: bool = True,
     ) -> None:
         self.game, self.learning = game_named(game), learning_of(game)
+        if count < 1 or threads < 1:
+            raise TafelrundeError(f"{count} tables, {threads} threads; expected at least 1 of each")
         self.count, self.again = count, again
         self.seats_at_table = self.game.check_seats(self.game.seat_counts[0] if seats is None else seats)
         self._options = dict(options or {})
@@ -122,8 +124,8 @@ class Tables:
 
     def sample(self, draw: np.random.Generator) -> NDArray[np.int64]:
         """An allowed action for every table, all equally likely."""
-        chosen = np.zeros(self.count, np.int64)
-        pick(self.masks, draw.random(self.count), chosen)
+        places = (draw.random(self.count) * self._listed["count"]).astype(np.int64)
+        chosen: NDArray[np.int64] = self._numbers[np.arange(self.count), places].astype(np.int64)
         return chosen
 
     def actions(self, table: int) -> dict[int, Action]:

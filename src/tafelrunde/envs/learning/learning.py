@@ -59,19 +59,3 @@ def pay_out(standings: NDArray[np.float32]) -> None:
     for seat in range(seats):
         share = 1 / winners if standings[seat] == best else 0.0
         standings[seat] = (seats * share - 1) / (seats - 1)
-
-
-@compiled
-def pick(masks: NDArray[np.int8], drawn: NDArray[np.float64], chosen: NDArray[np.int64]) -> None:
-    """For every row of masks one of the allowed actions, by a number drawn from 0 to 1."""
-    for row in range(len(masks)):
-        count = 0
-        for number in range(masks.shape[1]):
-            count += masks[row, number]
-        left = int(drawn[row] * count)
-        for number in range(masks.shape[1]):
-            if masks[row, number]:
-                if left == 0:
-                    chosen[row] = number
-                    break
-                left -= 1

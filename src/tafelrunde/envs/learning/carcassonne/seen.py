@@ -1,33 +1,23 @@
-"""Carcassonne for learners: what a seat sees as numbers, a number for every action, many tables in compiled code."""
+"""Carcassonne: what a seat sees, as numbers of fixed length."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tafelrunde.envs.learning.learning import Learning, Section, pay_out
-from tafelrunde.games.carcassonne.actions import Verb, number_of, object_of, verb_of
-from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_SEGMENTS, MOST_TILES, SIDES, TURNS
-from tafelrunde.games.carcassonne.expansions.actions import Verb as MoreVerb
-from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES, BOX, Box
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, list_actions
-from tafelrunde.games.carcassonne.expansions.preparation import set_up
+from tafelrunde.envs.learning.learning import Section
+from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_TILES, SIDES
+from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES, Box
+from tafelrunde.games.carcassonne.expansions.decisions import deciding
 from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING
-from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.games.carcassonne.expansions.state import Phase, State
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS, MOST_STACKS, PRIZE_NAMES, PRIZES
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import category
 from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, emblem_of, owner_of
-from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.state import MOST_PLACES, NOBODY
-from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
-from tafelrunde.kernel.listing import MOST_ACTIONS, Actions
-from tafelrunde.kernel.noting import NOTES, Notes
-from tafelrunde.kernel.records import Cells, Int64, Memory, Record, Rows, layout
-
-# ---- what a seat sees ----------------------------------------------------------------------------
+from tafelrunde.kernel.compiling import compiled
 
 EMBLEM_COLUMNS: Final = tuple(
     f"{what} emblem {number}" for what in ("own", "hidden", "lost") for number in range(EMBLEMS)
@@ -188,152 +178,3 @@ def observe_emblems(game: State, box: Box, seat: int, seen: NDArray[np.int16], a
             statue = shelf.statue[number]
             seen[at], seen[at + 1], seen[at + 2] = statue.tile, (statue.seat - seat) % game.seats, statue.emblem
         at += 3
-
-
-# ---- a number for every action -------------------------------------------------------------------
-
-FIRST_MEEPLE: Final = MOST_PLACES * TURNS
-NO_MEEPLE: Final = FIRST_MEEPLE + MOST_SEGMENTS
-FIRST_ATTACHMENT: Final = NO_MEEPLE + 1
-NO_NOMINATION: Final = FIRST_ATTACHMENT + TURNS
-FIRST_NOMINATION: Final = NO_NOMINATION + 1
-FIRST_EMBLEM: Final = FIRST_NOMINATION + MOST_TILES * EMBLEMS
-ACTION_NAMES: Final = (
-    *(f"place tile on place-{place}, {turns} quarter turns" for place in range(MOST_PLACES) for turns in range(TURNS)),
-    *(f"place meeple on segment-{segment}" for segment in range(MOST_SEGMENTS)),
-    "place no meeple",
-    *(f"attach tournament tile, {turns} quarter turns" for turns in range(TURNS)),
-    "nominate nobody",
-    *(f"nominate on tile-{tile} with emblem-{emblem}" for tile in range(MOST_TILES) for emblem in range(EMBLEMS)),
-    *(f"turn up emblem on tile-{tile}" for tile in range(MOST_TILES)),
-)
-
-
-@compiled
-def numbered(game: State, code: int) -> int:
-    """The number of an action. Places and tiles are counted as the observation lists them."""
-    verb, of, number = verb_of(code), object_of(code), number_of(code)
-    if verb == Verb.PLACE_TILE or verb == MoreVerb.PLACE_PRIZE:
-        return place_at(game, of) * TURNS + number
-    if verb == Verb.PLACE_MEEPLE:
-        return FIRST_MEEPLE + number
-    if verb == Verb.NO_MEEPLE:
-        return NO_MEEPLE
-    if verb == MoreVerb.NOMINATE:
-        return FIRST_NOMINATION + of * EMBLEMS + number
-    if verb == MoreVerb.NO_NOMINATION:
-        return NO_NOMINATION
-    if verb == MoreVerb.TURN_UP_EMBLEM:
-        return FIRST_EMBLEM + of
-    return FIRST_ATTACHMENT + number
-
-
-# ---- many tables ---------------------------------------------------------------------------------
-
-
-class Table(Record):
-    """One of many games: the situation, its chance, who is to act, and what that seat may do."""
-
-    game: Annotated[Rows[State], State, 1]
-    chance: Chance
-    seat: Int64
-    actions: Actions
-    number: Annotated[Cells, np.int16, MOST_ACTIONS]
-
-
-TABLE = layout(Table)
-
-
-@compiled
-def show(table: Table, box: Box, seen: NDArray[np.int16], mask: NDArray[np.int8]) -> None:
-    """Shows the situation to who is to act, and which actions that seat has."""
-    game = table.game[0]
-    table.seat = deciding(game)
-    observe(game, box, table.seat, seen)
-    list_actions(game, box, table.seat, table.actions)
-    mask[:] = 0
-    for place in range(table.actions.count):
-        table.number[place] = numbered(game, table.actions.code[place])
-        mask[table.number[place]] = 1
-
-
-@compiled
-def code_chosen(table: Table, choice: int) -> int:
-    """The legal action of that number."""
-    place = 0
-    while table.number[place] != choice:
-        place += 1
-    return table.actions.code[place]
-
-
-@compiled
-def standing(game: State, seat: int) -> int:
-    """Who has more is better off at the end, as in the game's own ending."""
-    return game.player[seat].score
-
-
-@compiled_unlocked
-def begin(
-    tables: Memory,
-    blank: Memory,
-    box: Memory,
-    notes: Memory,
-    first: int,
-    last: int,
-    seen: NDArray[np.int16],
-    masks: NDArray[np.int8],
-) -> None:
-    """New games at these tables; their chance goes on where it is."""
-    for place in range(first, last):
-        table = rows_in(tables, TABLE)[place]
-        table.game[0] = record_in(blank, STATE)
-        set_up(table.game[0], record_in(box, BOX), table.chance, record_in(notes, NOTES))
-        show(table, record_in(box, BOX), seen[place], masks[place])
-
-
-@compiled_unlocked
-def step(
-    tables: Memory,
-    blank: Memory,
-    box: Memory,
-    notes: Memory,
-    first: int,
-    last: int,
-    choices: NDArray[np.int64],
-    again: bool,
-    seen: NDArray[np.int16],
-    masks: NDArray[np.int8],
-    rewards: NDArray[np.float32],
-    ended: NDArray[np.bool_],
-) -> None:
-    """One decision at each of these tables. Where the game is over, the next one begins, or (not `again`) nothing."""
-    for place in range(first, last):
-        table = rows_in(tables, TABLE)[place]
-        rewards[place, :] = 0
-        if table.actions.count == 0:
-            continue
-        take_step(table, record_in(box, BOX), record_in(notes, NOTES), choices[place])
-        game = table.game[0]
-        ended[place] = game.phase == Phase.OVER
-        if ended[place]:
-            for seat in range(game.seats):
-                rewards[place, seat] = standing(game, seat)
-            pay_out(rewards[place])
-            if again:
-                table.game[0] = record_in(blank, STATE)
-                set_up(table.game[0], record_in(box, BOX), table.chance, record_in(notes, NOTES))
-        show(table, record_in(box, BOX), seen[place], masks[place])
-
-
-@compiled
-def take_step(table: Table, box: Box, notes: Notes, choice: int) -> None:
-    apply(table.game[0], box, table.seat, code_chosen(table, choice), notes)
-
-
-@compiled
-def look(state: Memory, box: Memory, seat: int, seen: NDArray[np.int16]) -> None:
-    """What a seat sees of a state."""
-    observe(record_in(state, STATE), record_in(box, BOX), seat, seen)
-
-
-LEARNING = Learning("carcassonne", SEEN, ACTION_NAMES, TABLE, begin, step, look)
