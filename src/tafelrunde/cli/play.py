@@ -88,9 +88,9 @@ class Session:
         self.board = BOARDS[match.game.name]
         others = [seat for seat in range(match.seats) if seat not in people]
         kinds = {seat: bots[place % len(bots)] for place, seat in enumerate(others)}
-        threads = os.cpu_count() or 1
+        cores = os.cpu_count() or 1
         self.bots = {
-            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}", threads=threads)
+            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}", cores=cores)
             for seat, kind in kinds.items()
         }
         self.names = self.board.names(language)[: match.seats]
