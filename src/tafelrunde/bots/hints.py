@@ -31,8 +31,8 @@ class Expected(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True):
     """An action and why. Chances to win go from 0 to 1; None where nothing was searched.
 
-    `reason` is "scores" (it brings points in this turn), "prepares" (it brings points later in the main line), "outlook"
-    (neither, but it leaves the best chance), or "instinct".
+    `reason` is "scores" (it brings points in this turn), "prepares" (it brings points later in the main line),
+    "outlook" (neither, but it leaves the best chance), or "instinct".
     """
 
     action: Action

@@ -45,7 +45,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "carcassonne": (
         Level(Manner(careless=50)),
         Level(),
-        Level(style=CARCASSONNE._replace(counting=0), iterations=150, ms=300),
+        Level(style=CARCASSONNE._replace(counting=0), iterations=100, ms=300),
         Level(style=CARCASSONNE, iterations=600, ms=1000, at_a_table=8_000),
     ),
     "tumult-royale": (

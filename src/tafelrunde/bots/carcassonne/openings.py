@@ -69,20 +69,25 @@ def fits_somehow(box: Box, kind: int, place: Place) -> bool:
 
 @compiled
 def find_tightest(game: State, box: Box, counting: int, openings: Openings) -> None:
-    """For each feature the opening that fewest tiles fit; who does not count takes all for wide open."""
+    """For each feature the opening that fewest tiles fit."""
     for number in range(game.features):
         openings.tightest[number] = PLENTY
-    if counting:
-        for number in range(game.places.count):
-            tighten_beside(game, box, game.places.place[number], openings)
-        for number in range(game.monasteries.count):
-            tighten_around(game, box, game.monasteries.feature[number], openings)
+    for number in range(game.places.count):
+        tighten_beside(game, box, game.places.place[number], counting, openings)
+    for number in range(game.monasteries.count):
+        tighten_around(game, box, game.monasteries.feature[number], counting, openings)
 
 
 @compiled
-def tighten_beside(game: State, box: Box, place: Place, openings: Openings) -> None:
+def seen(count: int, counting: int) -> int:
+    """Who does not count the tiles left sees at least where none fits."""
+    return count if counting or count == 0 else PLENTY
+
+
+@compiled
+def tighten_beside(game: State, box: Box, place: Place, counting: int, openings: Openings) -> None:
     """The cities and roads that end at a place."""
-    count = fitting(box, openings, place)
+    count = seen(fitting(box, openings, place), counting)
     for side in range(SIDES):
         number = tile_at(game, neighbour(place.cell, STEP[side]))
         if number != NO_TILE:
@@ -94,11 +99,11 @@ def tighten_beside(game: State, box: Box, place: Place, openings: Openings) -> N
 
 
 @compiled
-def tighten_around(game: State, box: Box, monastery: int, openings: Openings) -> None:
+def tighten_around(game: State, box: Box, monastery: int, counting: int, openings: Openings) -> None:
     """The empty places around a monastery; those that no tile touches yet are still good for anything."""
     cell = game.tile[tile_of(game, monastery)].cell
     for step in AROUND:
         number = place_at(game, neighbour(cell, step))
         if number != NO_PLACE:
-            count = fitting(box, openings, game.places.place[number])
+            count = seen(fitting(box, openings, game.places.place[number]), counting)
             openings.tightest[monastery] = min(openings.tightest[monastery], count)
