@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tafelrunde as tr
-from tafelrunde.bots import make_bot
+from tafelrunde.bots import Ponderer, make_bot
 from tafelrunde.bots.guest import Guest
 from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.registry import SEARCHES
@@ -150,8 +150,8 @@ def test_several_cores_think_about_one_decision_and_add_up_what_they_found(game:
 
 
 def test_a_bot_thinks_on_one_core_unless_it_may_use_more() -> None:
-    for name, cores, expected in (("level-4", 1, 1), ("level-4", 2, 2), ("level-3:cores=3", 1, 3)):
-        bot = make_bot(name, "artus", cores=cores)
+    for name, threads, expected in (("level-4", 1, 1), ("level-4", 2, 2), ("level-3:cores=3", 1, 3)):
+        bot = make_bot(name, "artus", threads=threads)
         assert isinstance(bot, SearchBot)
         assert (bot.budget.threads, len(bot.thinker.minds)) == (expected, expected)
 
@@ -203,7 +203,7 @@ def test_a_bot_thinks_while_others_think_and_keeps_what_it_learnt() -> None:
 def test_pondering_stops_at_once_when_the_bot_is_to_rest_choose_or_ponder_anew(game: str) -> None:
     match = moment(game, 2, **CALM.get(game, {}))
     seat = match.waiting[0]
-    bot = make_bot("level-4:iterations=1000000", game, 1, cores=2)
+    bot = make_bot("level-4:iterations=1000000", game, 1, threads=2)
     assert isinstance(bot, SearchBot)
     bot.rest()
     for stopping in (
@@ -237,16 +237,12 @@ def test_pondering_ends_by_itself_before_anything_would_be_forgotten() -> None:
     assert little.thinker.iterations == PONDERED * 10
 
 
-def test_a_bot_that_does_not_ponder_may_be_asked_to_all_the_same() -> None:
-    match = moment("artus", 12)
-    for bot in (
-        make_bot("greedy", "artus"),
-        make_bot("level-1", "artus"),
-        Guest(make_bot("greedy", "artus"), make_bot("greedy", "artus")),
-    ):
-        bot.ponder(match.view(0))
-        bot.rest()
-        assert bot.choose(match.view(match.waiting[0]), match.actions(match.waiting[0]))
+def test_whoever_seats_a_bot_can_tell_whether_it_ponders() -> None:
+    guest = Guest(make_bot("greedy", "artus"), make_bot("greedy", "artus"))
+    assert not any(
+        isinstance(bot, Ponderer) for bot in (make_bot("greedy", "artus"), make_bot("level-2", "artus"), guest)
+    )
+    assert all(isinstance(make_bot(f"level-{level}", "artus"), Ponderer) for level in (3, 4))
 
 
 def test_nobody_ponders_in_a_race_for_a_spectator_or_after_the_end() -> None:

@@ -74,8 +74,8 @@ def check_bot(name: str, game: str) -> None:
         raise UnknownBot(f"{name}: only a bot that searches takes settings")
 
 
-def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, cores: int = 1) -> Bot:
-    """A bot for one seat of one match, which thinks on so many cores, unless its name says how many.
+def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, threads: int = 1) -> Bot:
+    """A bot for one seat of one match, which thinks in so many threads, unless its name says how many.
 
     With a clock a level also stops when its time at a table is over. Without, only looks ahead are counted (same seed,
     same choices), and a time that the name itself asks for is processor time, so that a busy machine weakens nobody.
@@ -90,16 +90,16 @@ def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, c
     level = _level(base, game)
     if level.style is None:
         return PolicyBot(played, policies, "greedy", str(seed), level.manner)
-    budget = budget_of(level, settings, clock, cores)
+    budget = budget_of(level, settings, clock, threads)
     return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed), level.manner)
 
 
-def budget_of(level: Level, settings: Mapping[str, int], clock: bool, cores: int = 1) -> Budget:
+def budget_of(level: Level, settings: Mapping[str, int], clock: bool, threads: int = 1) -> Budget:
     """How much a level may think about a decision; settings of its name replace its own."""
     ms = settings.get("ms", None if not clock or "iterations" in settings else level.ms)
     own = level.table_iterations if clock else level.iterations
     iterations = settings.get("iterations", 10**9 if "ms" in settings else own)
-    return Budget(iterations, ms, settings.get("cores", cores), Clock.WALL if clock else Clock.PROCESSOR)
+    return Budget(iterations, ms, settings.get("cores", threads), Clock.WALL if clock else Clock.PROCESSOR)
 
 
 def thinking_of(name: str, game: str) -> dict[str, int | str]:

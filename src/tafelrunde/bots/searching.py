@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from threading import Event, Thread
 
-from tafelrunde.bots.bot import Bot
+from tafelrunde.bots.bot import Ponderer
 from tafelrunde.bots.policies import MANNER, Manner, Policies, PolicyBot
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.style import Style
@@ -17,7 +17,7 @@ RACE = Budget(iterations=400, ms=60)
 PONDERED = 20  # so many times what it may think about a decision, it may think while others do
 
 
-class SearchBot(Bot):
+class SearchBot(Ponderer):
     """Imagines a state that fits its view, and looks ahead from it. Where the search has nothing to say, a policy does.
 
     It keeps what it learnt for its next decision, so one bot stays with its seat from the first decision to the last.

@@ -88,9 +88,9 @@ class Session:
         self.board = BOARDS[match.game.name]
         others = [seat for seat in range(match.seats) if seat not in people]
         kinds = {seat: bots[place % len(bots)] for place, seat in enumerate(others)}
-        cores = os.cpu_count() or 1
+        threads = os.cpu_count() or 1
         self.bots = {
-            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}", cores=cores)
+            seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}", threads=threads)
             for seat, kind in kinds.items()
         }
         self.names = self.board.names(language)[: match.seats]
