@@ -52,6 +52,7 @@ bench: .venv/dev.stamp  ## speed, as ratios in one run
 	$(PYTHON) benchmarks/artus.py
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
+	$(PYTHON) benchmarks/search.py
 
 clean:  ## everything that was made
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache client/node_modules src/tafelrunde/server/static screenshots
