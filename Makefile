@@ -56,6 +56,7 @@ bench: .venv/dev.stamp  ## speed, as ratios in one run; the server: make bench-s
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
 	$(PYTHON) benchmarks/vector.py
+	$(PYTHON) benchmarks/search.py
 
 bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
 	$(PYTHON) -m tafelrunde compile
