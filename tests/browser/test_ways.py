@@ -93,7 +93,7 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     lines.get_by_role("button", name="AR-").first.click()
     person.page.locator("article.sought").wait_for()
     assert person.page.get_by_test_id("live").inner_text()
-    person.page.get_by_role("button", name="cards. Why").first.click()
+    person.page.locator("aside .count").first.click()
     person.page.locator("article.sought", has_text="AR-20").wait_for()
 
 
