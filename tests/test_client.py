@@ -1,4 +1,4 @@
-"""The client without a browser: its own tests (drawings, texts, the seal) and its types, with the Node that we bring."""
+"""The client without a browser: its own tests (drawings, texts, the seal) and its types, with the Node we bring."""
 
 from __future__ import annotations
 
