@@ -14,9 +14,10 @@ MAY_IMPORT = {
     "match": {"kernel", "games", "match"},
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
+    "envs": {"kernel", "games", "match", "bots", "envs"},
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
-    "server": {"kernel", "games", "match", "bots", "wire", "storage", "server", ""},
+    "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},
     "cli": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", "cli", ""},
 }
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)

@@ -1,12 +1,8 @@
-"""The ways through the pages: two clicks to play, replays, lessons, a broken connection, hot seat, refusals."""
+"""The ways through the pages: two clicks to play, replays, a broken connection, hot seat, refusals."""
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,7 +10,6 @@ from tests.browser.person import Person, play_on
 from tests.browser.test_pages import serious_faults
 
 Visit = Callable[..., Person]
-ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
@@ -113,67 +108,3 @@ def test_around_one_screen_a_curtain_hides_what_is_secret(visit: Visit) -> None:
     assert person.decide("artus")
     look.wait_for()
     person.page.locator("[data-testid^=card-]").first.wait_for(state="detached")
-
-
-def carry_out(person: Person, choice: dict[str, Any]) -> None:
-    """The clicks for an action of a lesson."""
-    action = choice["action"]
-    match action["do"]:
-        case "PlaceKnight":
-            person.press(f"target-{action['chair']}")
-        case "DrawCard":
-            person.press(f"stack-{action['stack']}")
-        case "GiveRing":
-            person.press(f"card-{action['card']}")
-            person.press(f"figure-{action['chair']}")
-        case "MoveFigure":
-            person.press(f"card-{action['card']}")
-            person.press(f"figure-{action['chair']}")
-            moved = next(event for event in choice["outcome"] if event["event"] == "FigureMoved")
-            person.press(f"target-{moved['to_chair']}")
-        case "PlaceTile":
-            person.press(f"place-{action['x']}-{action['y']}")
-            for _ in range(4):
-                if person.page.get_by_test_id("trial").get_attribute("data-turns") == str(action["turns"]):
-                    break
-                person.press("turn-tile")
-            person.press("lay")
-        case "PlaceMeeple":
-            person.press(f"spot-{action['segment']}")
-        case "NoMeeple":
-            person.press("no-meeple")
-        case "PlaceFirstStatue":
-            person.press(f"field-{action['field']}")
-        case "LiftTile":
-            person.press(f"tile-{action['place']}")
-        case "KeepTile":
-            person.press("keep")
-        case "PutBackTile":
-            person.press("put-back")
-        case "PlaceStatues":
-            person.press(f"field-{action['field']}")
-            person.page.locator(f"[data-payment='{' '.join(action['payment'])}']").click()
-        case verb:
-            person.press(f"do-{verb}")
-
-
-@pytest.mark.parametrize("lesson", sorted((ROOT / "lessons").glob("*.toml")), ids=lambda path: path.stem)
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_a_lesson_can_be_played_through(lesson: Path, language: str, visit: Visit) -> None:
-    person = visit(language)
-    person.go(f"learn/{lesson.stem}")
-    told = json.loads((ROOT / "client" / "src" / "lessons" / f"{lesson.stem}.json").read_text("utf-8"))
-    checkpoints = 0
-    for number, step in enumerate(told["steps"]):
-        person.page.get_by_text(step["say"][language][:40]).wait_for()
-        if "choices" in step:
-            checkpoints += 1
-            person.page.wait_for_selector("[data-asked=true]")
-            carry_out(person, next(choice for choice in step["choices"] if "then" in choice))
-            person.page.wait_for_selector("[data-asked=false][data-busy=false]")
-        if number < len(told["steps"]) - 1:
-            person.press("next")
-    person.shoot(f"learn-{lesson.stem}-end")
-    scenes = tomllib.loads(lesson.read_text("utf-8"))["scene"]
-    assert checkpoints == sum("ask" in step for scene in scenes for step in scene["step"]) > 3
-    person.page.get_by_test_id("coached").wait_for()

@@ -203,6 +203,18 @@ export class TableSession {
     return done !== null;
   }
 
+  /** What a bot would do, without a word of it on the table. */
+  async advice(): Promise<{ action: AnyAction; text: string } | null> {
+    const seat = this.shown?.viewer;
+    if (seat === null || seat === undefined) return null;
+    try {
+      const done = await connection.command({ type: 'Hint', table: this.id, seat, level: null }, false);
+      return done.action ? { action: done.action as AnyAction, text: done.texts?.[0] ?? '' } : null;
+    } catch {
+      return null; // Somebody else was faster, or the bots are busy: the game goes on without advice.
+    }
+  }
+
   async askHint(): Promise<void> {
     const shown = this.shown;
     const seat = shown?.viewer;

@@ -3,6 +3,15 @@
 
 export const WIRE_VERSION = 1;
 
+/** What the decisions of a finished game were worth. Not ready: `progress` goes from 0 to 1, ask again later. */
+export interface Analysis {
+  ready: boolean;
+  progress: number;
+  iterations: number;
+  judgements?: readonly Judgement[];
+  seats?: readonly SeatJudged[];
+}
+
 /** Agree to a request or not. Who asked withdraws it by not agreeing any more. */
 export interface Answer {
   type: "Answer";
@@ -579,6 +588,13 @@ export interface Describe {
   seat: number;
 }
 
+/** This client is no longer told about a table: the game has begun, and it wants no spectators. */
+export interface Dismissed {
+  type: "Dismissed";
+  table: string;
+  text: string;
+}
+
 /** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a part in. */
 export interface Done {
   type: "Done";
@@ -625,7 +641,7 @@ export interface Farewell {
 
 export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leave | Sit | Rise | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
 
-export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
+export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
 
 export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
 
@@ -636,13 +652,14 @@ export interface GameEnded {
 
 export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 
-/** A game that can be played here. */
+/** A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table. */
 export interface GameInfo {
   name: string;
   title: Text;
   seats: readonly number[];
   options: readonly OptionInfo[];
   levels: readonly string[];
+  bots: Record<string, Text>;
   colours: readonly string[];
 }
 
@@ -683,10 +700,26 @@ export interface Imported {
   table: string;
 }
 
-/** The token that opens an invited seat; the link is /table/<table>?seat=<token>. */
+/** The token that opens an invited seat; the link is <server>/#/table/<table>?seat=<token>. */
 export interface Invitation {
   seat: number;
   token: string;
+}
+
+/** One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided. `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision. */
+export interface Judgement {
+  step: number;
+  seat: number;
+  before: number;
+  after: number;
+  action: GameAction;
+  text: Text;
+  chance: number;
+  best: GameAction;
+  best_text: Text;
+  best_chance: number;
+  skill: number;
+  luck: number;
 }
 
 /** No longer be told about a table. The seat stays one's own; see Rise. */
@@ -993,6 +1026,14 @@ export interface SeatInfo {
   ready?: boolean;
   stand_in?: boolean;
   entropy?: string | null;
+}
+
+/** All judged decisions of a seat together. */
+export interface SeatJudged {
+  seat: number;
+  decisions: number;
+  skill: number;
+  luck: number;
 }
 
 /** What a seat shall be: open to anybody, invited (only with its link), or a bot of some level. */

@@ -1,12 +1,13 @@
 """Analysis of a match: at each decision the chances to win before and after, the best alternative, skill and luck.
 
-Skill is what the action gave away against the best one; luck is what chance gave after it: the outlook as it really
-went on, less the mean outlook over counterfactual redraws of all that the player could not know.
+Skill is what the action gave away against the best one. Luck is what chance gave right after it: the outlook as it
+really went on, less the mean outlook over counterfactual redraws of all that the player could not know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import fmean
 
 import msgspec
 
@@ -23,6 +24,7 @@ from tafelrunde.match.log import Entry
 from tafelrunde.match.readiness import rules_for
 
 REDRAWS = 6
+CANDIDATES = 2  # of the search, that the action played is compared with
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -97,19 +99,23 @@ class Analyst:
         self.search, self.style = search.wanted(), style
 
     def judge(self, match: Match, number: int, entry: Entry) -> Judgement:
-        """A decision in the situation before it."""
+        """A decision in the situation before it. All chances but the first are found in the same way, on the same
+        redraws, so that their differences mean something."""
         seat, action = entry.seat, entry.action
         assert seat is not None
         assert action is not None
         state = self._known(match, seat)
         code = self.game.encode(self.game.record(state), self.box, seat, action)
-        thinker = self._thinker(number)
+        thinker = self._thinker(f"{number}")
         thinker.think(state, self.box.memory, seat, Budget(self.iterations))
-        thoughts = [t for t in thinker.thoughts(state, self.box.memory, seat) if t.visits]
-        best = max(thoughts[:3], key=lambda thought: thought.chance)
+        thoughts = [thought for thought in thinker.thoughts(state, self.box.memory, seat) if thought.visits]
         chance = self._redrawn(state, seat, code, entry.at, number)
-        if best.code == code:
-            best = best._replace(chance=chance)
+        best, best_chance = code, chance
+        for thought in thoughts[:CANDIDATES]:
+            if thought.code != code:
+                found = self._redrawn(state, seat, thought.code, entry.at, number)
+                if found > best_chance:
+                    best, best_chance = thought.code, found
         after = self._after(match, entry, number)
         return Judgement(
             entry=number,
@@ -117,10 +123,10 @@ class Analyst:
             action=action,
             before=thinker.outlook(state, self.box.memory, seat),
             after=after,
-            best=self.game.decode(self.game.record(state), self.box, seat, best.code),
-            best_chance=best.chance,
+            best=self.game.decode(self.game.record(state), self.box, seat, best),
+            best_chance=best_chance,
             chance=chance,
-            skill=min(0.0, chance - best.chance),
+            skill=chance - best_chance,
             luck=after - chance,
         )
 
@@ -129,31 +135,33 @@ class Analyst:
         known = self.game.remember(match.view(seat), match.events(seat))
         return self.game.imagine(known, self.box)
 
-    def _thinker(self, number: int) -> Thinker:
+    def _thinker(self, number: str) -> Thinker:
         return Thinker(self.game, self.search, self.style, f"{self.seed} {number}")
 
     def _redrawn(self, state: Memory, seat: int, code: int, at: int, number: int) -> float:
-        """The mean outlook after the action over redraws of what the seat could not know."""
+        """The mean outlook after an action over redraws of what the seat could not know."""
         rules, chance = (
             rules_for(self.game),
             new_chance(self.game.name, self.game.streams, f"{self.seed} redraw {number}"),
         )
         outlooks = []
-        for _ in range(REDRAWS):
+        for redraw in range(REDRAWS):
             world = state.copy()
             rules.redeal(world, self.box.memory, chance, seat)
             rules.apply(world, self.box.memory, chance, seat, code, at, new_notes(recording=False))
-            outlooks.append(self._outlook(world, seat, self.iterations // REDRAWS, number))
-        return sum(outlooks) / len(outlooks)
+            outlooks.append(self._outlook(world, seat, number, redraw))
+        return fmean(outlooks)
 
     def _after(self, match: Match, entry: Entry, number: int) -> float:
         """The outlook as it really went on."""
         assert entry.seat is not None
         later = match.copy()
         later.play(entry.seat, entry.action, entry.at)
-        return self._outlook(self._known(later, entry.seat), entry.seat, self.iterations, number)
+        known = self._known(later, entry.seat)
+        return fmean(self._outlook(known, entry.seat, number, redraw) for redraw in range(REDRAWS))
 
-    def _outlook(self, state: Memory, seat: int, iterations: int, number: int) -> float:
-        thinker = self._thinker(number)
-        thinker.think(state, self.box.memory, seat, Budget(max(1, iterations)))
+    def _outlook(self, state: Memory, seat: int, number: int, redraw: int) -> float:
+        """A look at one world with a share of the iterations."""
+        thinker = self._thinker(f"{number} {redraw}")
+        thinker.think(state, self.box.memory, seat, Budget(max(1, self.iterations // REDRAWS)))
         return thinker.outlook(state, self.box.memory, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from concurrent.futures import CancelledError
 
 from tafelrunde.arena.run import GamePlayed, Run
 from tafelrunde.kernel.errors import TafelrundeError
@@ -19,6 +20,7 @@ def run_on(address: str, run: Run, numbers: Iterable[int]) -> Iterator[list[Game
     """Plays these games on the workers of a scheduler, in chunks as they are finished."""
     try:
         from dask.distributed import Client, as_completed
+        from distributed.scheduler import KilledWorker
     except ImportError:
         raise NoCluster("a cluster needs the extra: pip install tafelrunde[cluster]") from None
     try:
@@ -27,6 +29,12 @@ def run_on(address: str, run: Run, numbers: Iterable[int]) -> Iterator[list[Game
         raise NoCluster(f"{address}: no scheduler answers ({error or type(error).__name__})") from None
     with client:
         futures = [client.submit(run.play, chunk, retries=RETRIES, pure=False) for chunk in run.chunks(numbers)]
-        for future in as_completed(futures):
-            yield future.result()
+        for future in as_completed(futures, loop=client.loop):
+            try:
+                games = future.result()
+            except (CancelledError, KilledWorker, OSError) as error:
+                raise NoCluster(
+                    f"{address}: the cluster was lost ({type(error).__name__}); with --results what was played is kept"
+                ) from None
+            yield games
             future.release()

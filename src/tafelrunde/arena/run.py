@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -13,7 +14,7 @@ import msgspec
 import numpy as np
 
 from tafelrunde.arena.table import play_to_the_end
-from tafelrunde.bots.registry import POLICIES, check_bot, make_bot
+from tafelrunde.bots.registry import POLICIES, check_bot, make_bot, thinking_of
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
@@ -98,7 +99,7 @@ class Run(ABC):
         return GamePlayed(number, seating, result.scores, result.places, decisions)
 
     def _played_by_bots(self, number: int) -> GamePlayed:
-        """Bots count looks ahead instead of time, unless their name asks for time: the same games everywhere."""
+        """Bots count looks ahead, unless their name asks for (processor) time: the same games everywhere."""
         seating, seed = self.seating(number), self.seed_of(number)
         match = new(self.game, self.seats, seed, self.options)
         bots = [make_bot(bot, self.game, f"{seed}/{seat}", clock=False) for seat, bot in enumerate(seating)]
@@ -120,10 +121,19 @@ class Run(ABC):
         if jobs == 1 or len(chunks) == 1:
             yield from map(self.play, chunks)
             return
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context) as pool:
+        context, others = multiprocessing.get_context("spawn"), multiprocessing.active_children()
+        heedless = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process alone
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=signal.signal, initargs=heedless)
+        try:
             for finished in as_completed([pool.submit(self.play, chunk) for chunk in chunks]):
                 yield finished.result()
+        except BaseException:
+            for process in multiprocessing.active_children():
+                if process not in others:
+                    process.terminate()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
 
     def described(self) -> dict[str, Any]:
         """The run as data: the same description, the same games."""
@@ -135,4 +145,5 @@ class Run(ABC):
             "bots": list(self.bots),
             "seed": str(self.seed),
             "options": options,
+            "thinking": {bot: thinking for bot in self.bots if (thinking := thinking_of(bot, self.game))},
         }

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console, Group
-from rich.progress import track
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tafelrunde.arena.analysis import Analysis, analyse, summarised
@@ -18,10 +18,12 @@ from tafelrunde.kernel.words import to_json
 from tafelrunde.match import Match
 
 FEW = 0.02  # chances to win that are worth showing
+TEXT_COLUMNS = ("player", "played", "better")
+MOST = 15  # decisions shown, those that cost most
 
 
 def analyse_match(
-    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    file: Annotated[Path, typer.Argument(help="A saved match, or the file of a table.")],
     iterations: Annotated[int, typer.Option(help="Looks ahead for each decision.", min=20)] = 600,
     seed: Annotated[str, typer.Option(help="The same seed gives the same analysis.")] = "0",
     json: Annotated[bool, typer.Option("--json", help="Print all decisions as JSON, for a replay page.")] = False,
@@ -29,15 +31,14 @@ def analyse_match(
 ) -> None:
     """Judge every decision of a saved match: chances to win, the best alternative, skill and luck."""
     language, match = chosen_language(lang), load_match(file)
-    shown = Console(stderr=True)
-    steps = track(
-        analyse(match, iterations, seed),
-        texts().say(language, "analysing"),
-        total=len(match.log),
-        console=shown,
-        transient=True,
-    )
-    found = summarised(match, tuple(steps), iterations)
+    judgements = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(texts().say(language, "analysing"), total=len(match.log))
+        for judgement in analyse(match, iterations, seed):
+            judgements.append(judgement)
+            progress.update(task, completed=judgement.entry)
+    found = summarised(match, tuple(judgements), iterations)
     if json:
         typer.echo(to_json(found))
     else:
@@ -48,14 +49,16 @@ def tables(found: Analysis, match: Match, language: str) -> Group:
     """The decisions that gave most away, in the order of the game, and the sums of every seat."""
     say, names = texts().say, BOARDS[match.game.name].names(language)
     mistakes = Table(title=say(language, "mistakes"))
-    for column in ("step", "player", "played", "better", "skill", "luck"):
-        mistakes.add_column(say(language, column), justify="right" if column in ("step", "skill", "luck") else "left")
-    for judgement in found.judgements:
+    for column in ("step", "player", "played", "better", "chances", "skill", "luck"):
+        mistakes.add_column(say(language, column), justify="left" if column in TEXT_COLUMNS else "right")
+    costly = sorted(found.judgements, key=lambda judgement: judgement.skill)[:MOST]
+    for judgement in sorted(costly, key=lambda judgement: judgement.entry):
         if judgement.skill < -FEW:
             told = (
                 match.game.sentence(action, names, match.box, language) for action in (judgement.action, judgement.best)
             )
-            shares = (f"{judgement.skill:+.1%}", f"{judgement.luck:+.1%}")
+            chances = f"{judgement.before:.0%} → {judgement.after:.0%}"
+            shares = (chances, f"{judgement.skill:+.1%}", f"{judgement.luck:+.1%}")
             mistakes.add_row(str(judgement.entry), names[judgement.seat], *told, *shares)
     sums = Table(caption=say(language, "analysis_note", iterations=found.iterations))
     for column in ("player", "decisions", "skill", "luck"):

@@ -9,7 +9,7 @@ from rich.console import Console, Group
 from rich.table import Table
 
 from tafelrunde.arena import Meeting, Rating, Tournament, meetings, rate
-from tafelrunde.arena.plots import check_path, plot_ratings
+from tafelrunde.arena.plots import plot_ratings
 from tafelrunde.bots import level_names
 from tafelrunde.cli.laboratory import (
     Cluster,
@@ -22,8 +22,11 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    check_files,
+    heading,
     named,
     play_run,
+    share,
     write_csv,
 )
 from tafelrunde.cli.language import chosen_language, texts
@@ -55,8 +58,7 @@ def arena(
     options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
     names = tuple(name.strip() for name in bots.split(",")) if bots else level_names(game)
     tournament = Tournament(game, seats, names, seed, options)
-    if plot:
-        check_path(plot)
+    check_files(csv, plot)
     games = rounds * tournament.games_per_round
     played = play_run(tournament, games, jobs, cluster, results, language)
     titles = {bot: named(bot, game, language) for bot in names}
@@ -64,12 +66,17 @@ def arena(
         write_csv(played, csv)
     ratings, duels = rate(played, tournament.games_per_round), meetings(played, tournament.games_per_round)
     if plot:
-        plot_ratings(ratings, titles, texts().say(language, "rating_column"), plot)
+        plot_ratings(
+            ratings, titles, heading(tournament, games, language), texts().say(language, "rating_column"), plot
+        )
     if json:
         described = tournament.described() | {"rounds": rounds, "games": games}
         typer.echo(to_json(described | {"ratings": ratings, "meetings": duels}))
     else:
         Console().print(tables(ratings, duels, titles, language))
+        for bot, thinking in tournament.described()["thinking"].items():
+            key = "thinking_ms" if "ms" in thinking else "thinking_iterations"
+            Console().print(texts().say(language, key, bot=titles[bot], **thinking))
 
 
 def tables(ratings: list[Rating], duels: list[Meeting], titles: dict[str, str], language: str) -> Group:
@@ -78,12 +85,11 @@ def tables(ratings: list[Rating], duels: list[Meeting], titles: dict[str, str], 
     for column in ("bot_column", "games_column", "rating_column"):
         rated.add_column(texts().say(language, column), justify="left" if column == "bot_column" else "right")
     for rating in ratings:
-        told = f"{rating.rating:+.0f} ({rating.low:+.0f} - {rating.high:+.0f})"
+        told = f"{rating.rating:+.0f} ({rating.low:+.0f} … {rating.high:+.0f})"
         rated.add_row(titles[rating.bot], str(rating.games), told)
     met = Table()
     for column in ("bot_column", "other_column", "games_column", "better_column"):
         met.add_column(texts().say(language, column), justify="left" if column in TEXT_COLUMNS else "right")
     for duel in duels:
-        share = f"{duel.rate:.1%} ({duel.low:.1%} - {duel.high:.1%})"
-        met.add_row(titles[duel.bot], titles[duel.other], str(duel.games), share)
+        met.add_row(titles[duel.bot], titles[duel.other], str(duel.games), share(duel.rate, duel.low, duel.high))
     return Group(rated, met)

@@ -23,8 +23,10 @@ from rich.text import Text
 
 from tafelrunde.arena import GamePlayed, Results, Run
 from tafelrunde.arena.cluster import run_on
+from tafelrunde.arena.plots import check_path
 from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
+from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 
 Option = Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")]
@@ -37,6 +39,9 @@ CsvFile = Annotated[Path | None, typer.Option("--csv", help="Write all games as 
 PlotFile = Annotated[Path | None, typer.Option(help="Draw a picture: a file that ends with .png or .svg.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 Lang = Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")]
+
+
+INTERRUPTED = 130  # what shells say after Ctrl-C
 
 
 class Rate(ProgressColumn):
@@ -67,11 +72,18 @@ def play_run(
                 run.play([0])
             progress.remove_task(compiling)
         task = progress.add_task(texts().say(language, "playing"), total=games, completed=len(played))
-        for chunk in _playing(run, missing, jobs or os.cpu_count() or 1, cluster):
-            if file:
-                file.add(chunk)
-            played += chunk
-            progress.advance(task, len(chunk))
+        try:
+            for chunk in _playing(run, missing, jobs or os.cpu_count() or 1, cluster):
+                if file:
+                    file.add(chunk)
+                played += chunk
+                progress.advance(task, len(chunk))
+        except KeyboardInterrupt:
+            progress.stop()
+            kept = len(file.begin()) if file else len(played)
+            said = texts().say(language, "interrupted_kept" if file else "interrupted", played=kept, games=games)
+            typer.echo(said, err=True)
+            raise typer.Exit(INTERRUPTED) from None
     return sorted(played, key=lambda game: game.number)
 
 
@@ -79,6 +91,14 @@ def _playing(run: Run, missing: list[int], jobs: int, cluster: str | None) -> It
     if not missing:
         return iter(())
     return run_on(cluster, run, missing) if cluster else run.run(missing, jobs)
+
+
+def check_files(csv: Path | None, plot: Path | None) -> None:
+    """Refuses what could not be written, before the first game."""
+    if csv and not csv.parent.is_dir():
+        raise TafelrundeError(f"{csv}: cannot be written (there is no folder {csv.parent})")
+    if plot:
+        check_path(plot)
 
 
 def write_csv(games: list[GamePlayed], path: Path) -> None:
@@ -98,3 +118,14 @@ def named(bot: str, game: str, language: str) -> str:
     """A bot by what it is called at the table and how it is asked for."""
     title = bot_title(bot, game, language)
     return bot if title == bot else f"{title} ({bot})"
+
+
+def share(rate: float, low: float, high: float) -> str:
+    """A rate with its interval, in percent."""
+    return f"{rate:.1%} ({100 * low:.1f}–{100 * high:.1f})"
+
+
+def heading(run: Run, games: int, language: str) -> str:
+    """What a picture of a run shows."""
+    title = game_named(run.game).title.in_(language)
+    return texts().say(language, "plot_title", game=title, seats=run.seats, games=f"{games:,}")

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tafelrunde.arena import BotSummary, Simulation, summarise
-from tafelrunde.arena.plots import check_path, plot_scores
+from tafelrunde.arena.plots import plot_scores
 from tafelrunde.cli.laboratory import (
     Cluster,
     Components,
@@ -21,8 +21,11 @@ from tafelrunde.cli.laboratory import (
     PlotFile,
     ResultsFile,
     Seed,
+    check_files,
+    heading,
     named,
     play_run,
+    share,
     write_csv,
 )
 from tafelrunde.cli.language import chosen_language, texts
@@ -54,15 +57,20 @@ def simulate(
     language = chosen_language(lang)
     options = read_options(game, option or [], {"advanced": advanced or None, "raid": raid, "components": components})
     simulation = Simulation(game, seats, tuple(name.strip() for name in bots.split(",")), seed, options)
-    if plot:
-        check_path(plot)
+    check_files(csv, plot)
     played = play_run(simulation, games, jobs, cluster, results, language)
     titles = {bot: named(bot, game, language) for bot in dict.fromkeys(simulation.bots)}
     if csv:
         write_csv(played, csv)
     if plot:
         say = texts().say
-        plot_scores(played, titles, (say(language, "score"), say(language, "density")), plot)
+        plot_scores(
+            played,
+            titles,
+            heading(simulation, games, language),
+            (say(language, "score"), say(language, "share")),
+            plot,
+        )
     if json:
         typer.echo(to_json(simulation.described() | {"games": games, "bots": summarise(played)}))
     else:
@@ -78,7 +86,7 @@ def table(summaries: list[BotSummary], titles: dict[str, str], language: str) ->
         shown.add_row(
             titles[bot.bot],
             str(bot.seats_played),
-            f"{bot.win_rate:.1%} ({bot.win_rate_low:.1%} - {bot.win_rate_high:.1%})",
+            share(bot.win_rate, bot.win_rate_low, bot.win_rate_high),
             f"{bot.mean_score:.2f} (± {bot.mean_score_error:.2f})",
             f"{bot.mean_place:.2f}",
         )

@@ -2,7 +2,8 @@
 
 numba's own cache looks only at the file of the function itself, so a change in an imported rule would go unnoticed.
 Our folders therefore carry a hash of all sources that a rule can be made of (the kernel; its own game; for a bot also
-the search that all share; for everything above all of it), of numba, of NumPy, of Python and of the CPU.
+the search that all share, for learners what they share; for everything above all of it), of numba, of NumPy, of Python
+and of the CPU.
 """
 
 from __future__ import annotations
@@ -65,6 +66,8 @@ def _sources(module: str) -> tuple[str, tuple[str, ...]]:
             return "search", ("kernel", "bots/search")
         case ["tafelrunde", "bots", game, _, *_]:
             return f"bots_{game}", ("kernel", f"games/{game}", "bots/search", f"bots/{game}")
+        case ["tafelrunde", "envs", "learning", game, *_]:
+            return f"envs_{game}", ("kernel", f"games/{game}", "envs/learning")
         case _:
             return "above", ABOVE_THE_GAMES
 

@@ -17,9 +17,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.analyses import Analyses, AnalysisFailed, TooManyAnalyses
 from tafelrunde.server.api import HANDLERS
 from tafelrunde.server.connection import Connection
-from tafelrunde.server.hall import Hall, UnknownTable
+from tafelrunde.server.folding import UnknownTable
+from tafelrunde.server.hall import Hall
 from tafelrunde.server.limits import Addresses
 from tafelrunde.server.replays import Moments, NotOver
 from tafelrunde.server.settings import Settings
@@ -37,6 +39,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics", "socket")
 
 
@@ -65,14 +68,19 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
     file = None if path.lstrip("/").startswith(NOT_FOR_THE_CLIENT) else files.find(path)
     if file is None:
         raise HTTPException("a path that exists", status_code=404)
-    headers = {"etag": file.etag, "cache-control": file.cache}
+    headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(file.content, media_type=file.media_type, headers=headers)
+    encoding, content = file.encoded(request.headers.get("accept-encoding", ""))
+    if encoding is not None:
+        headers["content-encoding"] = encoding
+    return Response(content, media_type=file.media_type, headers=headers)
 
 
 def create_app(hall: Hall, settings: Settings) -> Guarded:
     """The application of one worker: behind the origin check and with security headers on every reply."""
+
+    analyses = Analyses()
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -80,6 +88,7 @@ def create_app(hall: Hall, settings: Settings) -> Guarded:
         try:
             yield
         finally:
+            await analyses.stop()
             await hall.stop()
 
     app = Litestar(
@@ -90,8 +99,11 @@ def create_app(hall: Hall, settings: Settings) -> Guarded:
                 "hall": hall,
                 "connections": set(),
                 "draining": False,
-                "addresses": Addresses(settings.connections_per_address, settings.requests_per_address),
+                "addresses": Addresses(
+                    settings.connections_per_address, settings.requests_per_address, settings.openings_per_address
+                ),
                 "moments": Moments(),
+                "analyses": analyses,
                 "static": StaticFiles(),
             },
             deep_copy=False,
@@ -122,6 +134,10 @@ def _bad_input(_request: AnyRequest, error: tr.TafelrundeError) -> Response[Prob
             return _problem("unknown-table", str(error), 404)
         case NotOver():
             return _problem("not-over", str(error), 409)
+        case TooManyAnalyses():
+            return _problem("busy", str(error), 503)
+        case AnalysisFailed():
+            return _problem("fault", str(error), 500)
     return _problem(type(error).__name__, str(error), 400)
 
 
@@ -138,9 +154,12 @@ def _fault(_request: AnyRequest, error: Exception) -> Response[Problem]:
 
 def _limit(request: AnyRequest) -> Response[Problem] | None:
     addresses: Addresses = request.app.state.addresses
-    if addresses.request(request.client.host if request.client else ""):
-        return None
-    return _problem("limit", f"at most {addresses.requests} requests a second", 429)
+    address = request.client.host if request.client else ""
+    if not addresses.request(address):
+        return _problem("limit", f"at most {addresses.requests} requests a second", 429)
+    if request.method == "POST" and request.url.path in OPENING and not addresses.open(address):
+        return _problem("limit", f"at most {addresses.openings} tables and files a minute", 429)
+    return None
 
 
 # ---- around everything ---------------------------------------------------------------------------

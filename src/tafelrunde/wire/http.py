@@ -36,13 +36,14 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played here."""
+    """A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table."""
 
     name: str
     title: Text
     seats: tuple[int, ...]
     options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]  # of bots, weakest first
+    levels: tuple[str, ...]  # of bots, weakest first, then bots that other packages brought along
+    bots: dict[str, Text]  # what every bot is called, also those that are no level
     colours: tuple[str, ...]
 
 
@@ -69,7 +70,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """The token that opens an invited seat; the link is /table/<table>?seat=<token>."""
+    """The token that opens an invited seat; the link is <server>/#/table/<table>?seat=<token>."""
 
     seat: Seat
     token: Token
@@ -114,6 +115,45 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     photos: tuple[Photo, ...] = ()  # `sequence` is the step here
 
 
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided.
+
+    `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision.
+    """
+
+    step: int
+    seat: Seat
+    before: float
+    after: float
+    action: GameAction
+    text: Text
+    chance: float  # with the action played, before chance had its say
+    best: GameAction
+    best_text: Text
+    best_chance: float
+    skill: float
+    luck: float
+
+
+class SeatJudged(msgspec.Struct, frozen=True, kw_only=True):
+    """All judged decisions of a seat together."""
+
+    seat: Seat
+    decisions: int
+    skill: float
+    luck: float
+
+
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+    """What the decisions of a finished game were worth. Not ready: `progress` goes from 0 to 1, ask again later."""
+
+    ready: bool
+    progress: float
+    iterations: int  # looks ahead for each decision
+    judgements: tuple[Judgement, ...] = ()
+    seats: tuple[SeatJudged, ...] = ()
+
+
 class Imported(msgspec.Struct, frozen=True, kw_only=True):
     """An imported file is a replay now."""
 
@@ -137,4 +177,4 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MatchFile = dict[str, Any]
-HTTP_TYPES = (ServerInfo, NewTable, TableOpened, Replay, Moment, Imported, Health, Problem)
+HTTP_TYPES = (ServerInfo, NewTable, TableOpened, Replay, Moment, Analysis, Imported, Health, Problem)

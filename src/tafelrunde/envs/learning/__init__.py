@@ -1,0 +1,1 @@
+"""What learners are given of each game, in compiled code: an observation, numbers of actions, many tables."""

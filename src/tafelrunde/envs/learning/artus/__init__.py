@@ -1,0 +1,1 @@
+"""Artus for learners."""

@@ -1,0 +1,61 @@
+"""What a game offers to learners: an observation of fixed length, a number for every action, and compiled tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.records import Layout, Memory
+
+
+class Section(NamedTuple):
+    """A part of an observation: so many columns, for each of so many rows."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: int = 1
+
+    @property
+    def length(self) -> int:
+        return self.rows * len(self.columns)
+
+
+class Learning(NamedTuple):
+    """One game. `begin` and `step` work on a range of tables and write into the rows of the arrays given."""
+
+    game: str
+    seen: tuple[Section, ...]
+    action_names: tuple[str, ...]
+    table: Layout[Any]
+    begin: Callable[..., None]  # tables, blank, box, notes, first, last, seen, masks
+    step: Callable[..., None]  # tables, blank, box, notes, first, last, choices, again, seen, masks, rewards, ended
+    look: Callable[[Memory, Memory, int, NDArray[np.int16]], None]  # state, box, seat -> seen
+
+    @property
+    def length(self) -> int:
+        """Numbers of an observation."""
+        return sum(section.length for section in self.seen)
+
+    @property
+    def slices(self) -> dict[str, slice]:
+        """Where each section of an observation stands."""
+        found, first = {}, 0
+        for section in self.seen:
+            found[section.name] = slice(first, first + section.length)
+            first += section.length
+        return found
+
+
+@compiled
+def pay_out(standings: NDArray[np.float32]) -> None:
+    """Turns standings into rewards: 1 for a sole victory, all together 0; a shared victory is shared."""
+    seats, best, winners = len(standings), standings.max(), 0
+    for seat in range(seats):
+        winners += standings[seat] == best
+    for seat in range(seats):
+        share = 1 / winners if standings[seat] == best else 0.0
+        standings[seat] = (seats * share - 1) / (seats - 1)

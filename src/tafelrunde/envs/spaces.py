@@ -1,0 +1,24 @@
+"""Observation and action space of a game, as Gymnasium declares them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from tafelrunde.envs.learning.learning import Learning
+
+LOWEST, HIGHEST = int(np.iinfo(np.int16).min), int(np.iinfo(np.int16).max)
+
+
+def spaces_of(learning: Learning, more_actions: int = 0) -> tuple[spaces.Dict, Any]:
+    """An observation is a vector of whole numbers and a mask of the actions that are allowed."""
+    count = len(learning.action_names) + more_actions
+    observation = spaces.Dict(
+        {
+            "observation": spaces.Box(LOWEST, HIGHEST, (learning.length,), np.int16),
+            "action_mask": spaces.Box(0, 1, (count,), np.int8),
+        }
+    )
+    return observation, spaces.Discrete(count)

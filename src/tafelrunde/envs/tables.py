@@ -1,0 +1,171 @@
+"""Tables to learn at: as many games as wanted, stepped together in compiled code. A single environment has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib import import_module
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from tafelrunde.envs.learning.learning import Learning
+from tafelrunde.games import game_named
+from tafelrunde.kernel.chance import CHANCE, new_chance
+from tafelrunde.kernel.errors import BadAction, BadOption, TafelrundeError
+from tafelrunde.kernel.noting import new_notes
+from tafelrunde.kernel.options import OptionValue, checked
+from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.words import Action, View
+
+CALM: dict[str, OptionValue] = {"raid": "calm"}
+
+
+@cache
+def learning_of(game: str) -> Learning:
+    """What a game offers to learners; loaded when it is asked for."""
+    folder = type(game_named(game)).__module__.split(".")[2]
+    return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}.tables").LEARNING)
+
+
+def options_of(game: str, seats: int, given: Mapping[str, Any], raids: Mapping[str, OptionValue] = CALM) -> Memory:
+    """An empty state with seats and options; Tumult Royale is played with calm raids where nothing else is said."""
+    played = game_named(game)
+    if "components" in given:
+        raise BadOption("option components: environments play with the box as we know it")
+    values = (dict(raids) if "raid" in played.options else {}) | dict(given)
+    if raids is CALM and values.get("raid", "calm") != "calm":
+        raise BadOption("option raid='timed': all act at the same time, see tafelrunde.envs.parallel")
+    options = checked(played.options, values)
+    played.check_options(played.check_seats(seats), options)
+    blank = new_memory(played.state)
+    played.write_options(played.record(blank), seats, options)
+    return blank
+
+
+class Tables:
+    """Many games of one kind. The arrays are written anew by every step; copy what you want to keep.
+
+    `seen[n]` is what the seat to act at table n sees, `masks[n]` which actions it has, `seats[n]` which seat it is.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        count: int = 1,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        threads: int = 1,
+        again: bool = True,
+    ) -> None:
+        self.game, self.learning = game_named(game), learning_of(game)
+        if count < 1 or threads < 1:
+            raise TafelrundeError(f"{count} tables, {threads} threads; expected at least 1 of each")
+        self.count, self.again = count, again
+        self.seats_at_table = self.game.check_seats(self.game.seat_counts[0] if seats is None else seats)
+        self._options = dict(options or {})
+        self._blank = options_of(game, self.seats_at_table, self._options)
+        self._box, self._notes = self.game.standard_box, new_notes(recording=False)
+        self._tables = new_memory(self.learning.table, count)
+        rows = self._tables.view(cast(Any, self.learning.table))
+        self._states, self._chances, self.seats = rows["game"], rows["chance"], rows["seat"]
+        self._listed, self._numbers = rows["actions"], rows["number"]
+        self.seen = np.zeros((count, self.learning.length), np.int16)
+        self.masks = np.zeros((count, len(self.learning.action_names)), np.int8)
+        self.rewards = np.zeros((count, self.seats_at_table), np.float32)
+        self.ended = np.zeros(count, np.bool_)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._shares = [(count * n // threads, count * (n + 1) // threads) for n in range(threads)]
+
+    def reset(self, seed: int | str | None = None) -> None:
+        """New games at all tables: with a seed those of that seed, without one the next ones."""
+        if seed is not None:
+            for number in range(self.count):
+                self.set_seed(number, f"{seed}/{number}")
+        self._share_out(lambda first, last: self.learning.begin(
+            self._tables, self._blank, self._box.memory, self._notes, first, last, self.seen, self.masks
+        ))  # fmt: skip
+        self.rewards[:], self.ended[:] = 0, False
+
+    def set_seed(self, table: int, seed: str) -> None:
+        """The chance of a table, as a match with that seed has it; it counts from the next game on."""
+        chance = new_chance(self.game.name, self.game.streams, seed)
+        self._chances[table] = chance.view(cast(Any, CHANCE))[0]
+
+    def step(self, actions: ArrayLike) -> None:
+        """One decision at every table; BadAction if one is not allowed, and then nothing has changed.
+
+        Where a game ends, the next one begins at once: `rewards` and `ended` are of the old one, `seen` is of the new
+        one. Tables that do not play `again` wait there instead, whatever action they are given.
+        """
+        choices = np.asarray(actions, np.int64)
+        if choices.shape != (self.count,):
+            raise BadAction(f"actions of shape {choices.shape}; expected one for each of the {self.count} tables")
+        inside = (choices >= 0) & (choices < self.masks.shape[1])
+        allowed = inside & (self.masks[np.arange(self.count), np.where(inside, choices, 0)] == 1)
+        if not self.again:
+            allowed |= self.ended
+        if not allowed.all():
+            table = int(np.flatnonzero(~allowed)[0])
+            raise BadAction(f"action {choices[table]} at table {table}; expected one that the mask allows")
+        self._share_out(lambda first, last: self.learning.step(
+            self._tables, self._blank, self._box.memory, self._notes, first, last, choices, self.again,
+            self.seen, self.masks, self.rewards, self.ended,
+        ))  # fmt: skip
+
+    def _share_out(self, work: Callable[[int, int], None]) -> None:
+        if self._pool is None:
+            work(0, self.count)
+        else:
+            list(self._pool.map(lambda share: work(*share), self._shares))
+
+    def sample(self, draw: np.random.Generator) -> NDArray[np.int64]:
+        """An allowed action for every table, all equally likely."""
+        places = (draw.random(self.count) * self._listed["count"]).astype(np.int64)
+        chosen: NDArray[np.int64] = self._numbers[np.arange(self.count), places].astype(np.int64)
+        return chosen
+
+    def actions(self, table: int) -> dict[int, Action]:
+        """What the seat to act may do, by the numbers of the mask."""
+        listed, state = self._listed[table], self.game.record(self.state(table))
+        codes, numbers = listed["code"][: listed["count"]].tolist(), self._numbers[table].tolist()
+        seat = int(self.seats[table])
+        decoded = (self.game.decode(state, self._box, seat, code) for code in codes)
+        return dict(zip(numbers, decoded, strict=False))
+
+    def view(self, table: int) -> View:
+        """What the seat to act sees, as bots and people do."""
+        return self.game.view(self.game.record(self.state(table)), self._box, int(self.seats[table]))
+
+    def look(self, table: int, seat: int) -> NDArray[np.int16]:
+        """What any seat sees."""
+        seen = np.zeros(self.learning.length, np.int16)
+        self.learning.look(self.state(table), self._box.memory, seat, seen)
+        return seen
+
+    def state(self, table: int) -> Memory:
+        """The situation at a table, secrets included: for tests and bots' views, never for learners."""
+        return cast(Memory, self._states[table].view(np.uint8).reshape(-1))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles are independent tables with the same games and the same future chance."""
+        arrays = (self._tables, self.seen, self.masks, self.rewards, self.ended)
+        return _restored, (self.game.name, self.count, self.seats_at_table, self._options, self.again, arrays)
+
+    def close(self) -> None:
+        """Ends the threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+
+def _restored(
+    game: str, count: int, seats: int, options: dict[str, Any], again: bool, arrays: tuple[NDArray[Any], ...]
+) -> Tables:
+    tables = Tables(game, count, seats, options, again=again)
+    own: tuple[NDArray[Any], ...] = (tables._tables, tables.seen, tables.masks, tables.rewards, tables.ended)
+    for mine, given in zip(own, arrays, strict=True):
+        mine[:] = given
+    return tables

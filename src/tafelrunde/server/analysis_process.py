@@ -1,0 +1,89 @@
+"""A process that judges the decisions of one finished match: a task on standard input, reports line by line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+
+from tafelrunde.arena.analysis import Analysis, analyse, summarised
+from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.words import Action
+from tafelrunde.match import Match, load
+from tafelrunde.match.readiness import MODE, warm_up
+from tafelrunde.wire import http
+
+NICENESS = 10  # whoever plays goes first
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True):
+    """What to analyse, and what the players are called."""
+
+    match: dict[str, Any]
+    names: tuple[str, ...]
+    iterations: int
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """How far it is, or the result."""
+
+    progress: float = 1.0
+    analysis: http.Analysis | None = None
+
+
+def told(found: Analysis, match: Match, names: tuple[str, ...]) -> http.Analysis:
+    """An analysis as it goes over the wire, with every action in words."""
+
+    def words(action: Action) -> Text:
+        return Text(*(match.game.sentence(action, names, match.box, language) for language in ("de", "en")))
+
+    return http.Analysis(
+        ready=True,
+        progress=1.0,
+        iterations=found.iterations,
+        judgements=tuple(
+            http.Judgement(
+                step=judgement.entry,
+                seat=judgement.seat,
+                before=judgement.before,
+                after=judgement.after,
+                action=judgement.action,
+                text=words(judgement.action),
+                chance=judgement.chance,
+                best=judgement.best,
+                best_text=words(judgement.best),
+                best_chance=judgement.best_chance,
+                skill=judgement.skill,
+                luck=judgement.luck,
+            )
+            for judgement in found.judgements
+        ),
+        seats=tuple(
+            http.SeatJudged(seat=seat.seat, decisions=seat.decisions, skill=seat.skill, luck=seat.luck)
+            for seat in found.summaries
+        ),
+    )
+
+
+def main() -> None:
+    """One match."""
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # whatever prints must not disturb the reports
+    os.nice(NICENESS)
+    os.environ[MODE] = "compiled"  # a search through uncompiled rules would take hours
+    task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
+    match = load(task.match)
+    warm_up(match.game)
+    judgements = []
+    for judgement in analyse(match, task.iterations):
+        judgements.append(judgement)
+        report = Report(progress=judgement.entry / len(match.log))
+        answers.write(msgspec.json.encode(report) + b"\n")
+    found = summarised(match, tuple(judgements), task.iterations)
+    answers.write(msgspec.json.encode(Report(analysis=told(found, match, task.names))) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

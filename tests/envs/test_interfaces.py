@@ -1,0 +1,139 @@
+"""The environments pass the tests of the packages whose interfaces they have."""
+
+from __future__ import annotations
+
+import copy
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+import tafelrunde as tr
+from tafelrunde.envs import aec, single
+from tafelrunde.envs.parallel import WAIT, RaidEnv
+
+ROOT = Path(__file__).parent.parent.parent
+GAMES = ("artus", "carcassonne", "tumult-royale")
+# The test knows PettingZoo's own environments with action masks by name and wonders about all others.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:Observation space for each agent probably should be:UserWarning",
+    "ignore:Observation is not a NumPy array:UserWarning",
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_aec(game: str) -> None:
+    api_test(aec.env(game, 3), num_cycles=400)
+    seed_test(lambda: aec.env(game), num_cycles=200)
+
+
+def test_pettingzoo_parallel() -> None:
+    parallel_api_test(RaidEnv(3), num_cycles=400)
+    parallel_seed_test(lambda: RaidEnv(2), num_cycles=200)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium(game: str) -> None:
+    env = gymnasium.make(f"tafelrunde/{single.NAMES[game]}-v0", opponents="random")
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+def legal(seen: dict[str, Any], draw: np.random.Generator) -> int:
+    return int(draw.choice(np.flatnonzero(seen["action_mask"])))
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy", "level-1"])
+def test_a_learner_meets_bots_on_any_seat_and_is_paid_at_the_end(opponents: str) -> None:
+    env, draw = single.SeatEnv("artus", 3, opponents), np.random.default_rng(3)
+    seats, paid = set(), []
+    seen, info = env.reset(seed=1)
+    while len(paid) < 6:
+        seen, reward, over, _, info = env.step(legal(seen, draw))
+        assert over or reward == 0
+        if over:
+            seats.add(info["seat"])
+            paid.append(reward)
+            seen, info = env.reset()
+    assert len(seats) > 1
+    assert set(paid) <= {1.0, 0.25, 0.0, -0.5}
+
+
+def test_an_action_that_is_not_allowed_loses_or_is_refused() -> None:
+    env = single.SeatEnv("artus")
+    seen, _ = env.reset(seed=1)
+    forbidden = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    assert env.step(forbidden)[1:3] == (-1.0, True)
+    zoo = aec.raw_env("artus")
+    zoo.reset(seed=1)
+    before = zoo.observe(zoo.agent_selection)["observation"].tolist()
+    with pytest.raises(tr.BadAction, match="expected one that the mask allows"):
+        zoo.step(forbidden)
+    assert zoo.observe(zoo.agent_selection)["observation"].tolist() == before
+    raid = RaidEnv(2)
+    raid.reset(seed=1)
+    *_, infos = raid.step({"seat_0": WAIT, "seat_1": WAIT})  # one of them must place its first statue
+    assert sorted(infos.values(), key=len) == [{}, {"illegal": True}]
+
+
+def test_in_the_raid_all_act_at_once_until_the_game_is_over() -> None:
+    env, draw = RaidEnv(3), np.random.default_rng(5)
+    seen, _ = env.reset(seed=5)
+    together, rewards = 0, {}
+    while env.agents:
+        able = [agent for agent in env.agents if seen[agent]["action_mask"][:WAIT].any()]
+        together += len(able) > 1
+        actions = {}
+        for agent in env.agents:
+            allowed = np.flatnonzero(seen[agent]["action_mask"])
+            acting = allowed[allowed != WAIT]
+            actions[agent] = int(draw.choice(acting if len(acting) else allowed))
+        seen, rewards, ended, _, _ = env.step(actions)
+    assert together > 50
+    assert all(ended.values())
+    assert sorted(rewards.values()) == [-0.5, -0.5, 1.0]
+
+
+def test_bad_options_are_named() -> None:
+    with pytest.raises(tr.BadOption, match=r"tafelrunde\.envs\.parallel"):
+        aec.env("tumult-royale", options={"raid": "timed"})
+    with pytest.raises(tr.BadOption, match="components"):
+        aec.env("artus", options={"components": {}})
+    with pytest.raises(tr.BadSeat):
+        RaidEnv(9)
+
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # of pyspiel's own import
+    import pyspiel
+
+    from tafelrunde.envs import openspiel
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel(game: str) -> None:
+    loaded = pyspiel.load_game(f"{openspiel.short_name(game)}(players=3)")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=game == "artus", verbose=False)
+
+
+def test_openspiels_own_api_test_finds_nothing() -> None:
+    done = subprocess.run([sys.executable, "-m", "tests.envs.openspiel_api"], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.splitlines()[-1] == "15"
+
+
+def test_an_openspiel_state_can_be_cloned_and_goes_on_alike() -> None:
+    state = pyspiel.load_game(openspiel.short_name("artus")).new_initial_state()
+    state.apply_action(7)
+    twin = copy.deepcopy(state)
+    for one in (state, twin):
+        one.apply_action(one.legal_actions()[0])
+    assert str(state) == str(twin)
+    state.apply_action(state.legal_actions()[-1])
+    assert str(state) != str(twin)
