@@ -20,7 +20,7 @@ def lay_table(host: Person, game: str) -> str:
     host.page.get_by_role("radio", name="3").check(force=True)
     seats.nth(1).select_option("open")
     for number in OPTIONS.get(game, {}).values():
-        host.page.locator("fieldset").nth(1).locator("input[type=number]").first.fill(number)
+        host.page.locator("input[type=number]").first.fill(number)
     host.press("open")
     host.page.get_by_test_id("start").wait_for()
     return host.page.url.split("/table/")[1].split("?")[0]
