@@ -174,6 +174,7 @@ def test_after_the_lesson_the_coach_sits_beside_the_first_game(game: str, visit:
     person.press("coach-show")
     person.page.get_by_test_id("hint-text").wait_for()
     person.shoot(f"coach-{game}")
+    assert person.page.locator(".refusal").count() == 0
     assert person.decide(game)
     person.press("coach-off")
     says.wait_for(state="detached")

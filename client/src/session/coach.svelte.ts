@@ -92,8 +92,10 @@ export class Coach {
   }
 }
 
+/** The same action, in whatever order its fields were written. */
 function same(one: AnyAction, other: AnyAction): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const [fields, others] = [one, other].map((action) => JSON.stringify(Object.entries(action).sort()));
+  return fields === others;
 }
 
 /** What a choice would bring this seat for certain, in the game's own score lines. */
