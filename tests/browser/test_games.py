@@ -82,7 +82,7 @@ def is_secret(view: dict[str, Any], player: dict[str, Any], what: str) -> bool:
 
 
 # How many decisions are made by keyboard: whole games, and one that races against the hourglass as far as building.
-BY_KEYBOARD = {"artus": 22, "carcassonne": 50, "tumult-royale": 8}
+BY_KEYBOARD = {"artus": 22, "carcassonne": 36, "tumult-royale": 8}
 
 
 @pytest.mark.parametrize("game", BY_KEYBOARD)
