@@ -46,6 +46,8 @@ export class TableSession {
   /** A bot is thinking about a hint. */
   thinking = $state(false);
   missing = $state(false);
+  /** Why this browser is no longer told about the table. */
+  dismissed = $state('');
 
   #sequence: number | undefined;
   #shownSequence = 0;
@@ -60,6 +62,7 @@ export class TableSession {
       connection.listen((message) => {
         if (message.type === 'Snapshot' && message.table.table === id) this.#snapshot(message);
         else if (message.type === 'Update' && message.table === id) this.#update(message);
+        else if (message.type === 'Dismissed' && message.table === id) this.dismissed = message.text;
         else if (message.type === 'Present' && message.table === id) this.present = message;
       }),
       connection.whenOpen(() => this.#enter()),
