@@ -4,10 +4,13 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play terminal serve lessons test browser client postgres check style docs wire soak bench clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak bench bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
+
+host: .venv/run.stamp  ## the same for everybody in the house: other devices in the network can join
+	@$(PYTHON) scripts/play --host 0.0.0.0
 
 terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make terminal GAME=artus
 	@.venv/bin/tafelrunde play $(GAME)
@@ -48,11 +51,20 @@ soak: .venv/dev.stamp  ## the long runs: every game, player count and option thr
 	$(PYTHON) -m tests.soak
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
-bench: .venv/dev.stamp  ## speed, as ratios in one run
+bench: .venv/dev.stamp  ## speed, as ratios in one run; the server: make bench-server
 	$(PYTHON) benchmarks/artus.py
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
 	$(PYTHON) benchmarks/vector.py
+	$(PYTHON) benchmarks/search.py
+
+bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
+	$(PYTHON) -m tafelrunde compile
+	$(PYTHON) benchmarks/server_crash.py --kills 200
+	$(PYTHON) benchmarks/server_workers.py --seconds 60
+	$(PYTHON) benchmarks/server_fairness.py
+	$(PYTHON) benchmarks/server_start.py
+	$(PYTHON) benchmarks/server_load.py --compare
 
 clean:  ## everything that was made
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache client/node_modules src/tafelrunde/server/static screenshots

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -22,6 +23,7 @@ import time
 from pathlib import Path
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -66,12 +68,13 @@ class Seat:
         await self.socket.send(json.dumps(message | {"id": f"{self.numbers}"}))
 
     async def listen(self) -> None:
-        async for data in self.socket:
-            told = decoder.decode(data)
-            if told.type in ("Update", "Snapshot"):
-                self.table.received(self, told)
-            elif told.type in ("Refused", "Failed"):
-                self.table.load.refused += 1
+        with contextlib.suppress(ConnectionClosed):
+            async for data in self.socket:
+                told = decoder.decode(data)
+                if told.type in ("Update", "Snapshot"):
+                    self.table.received(self, told)
+                elif told.type in ("Refused", "Failed"):
+                    self.table.load.refused += 1
 
 
 class Table:
@@ -220,6 +223,9 @@ def main() -> None:
     parser.add_argument("--compare", action="store_true")
     given = parser.parse_args()
     os.environ["TAFELRUNDE_RULES"] = "compiled"
+    from tafelrunde.server.supervising import allow_many_connections
+
+    allow_many_connections()
     import uvloop
 
     from tafelrunde.games import game_named

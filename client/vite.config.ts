@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { toml } from './vite.toml';
+import { toml } from './vite.toml.ts';
 
 const server = process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8017';
 

@@ -54,7 +54,7 @@ def test_the_package_docstring_is_true() -> None:
     assert doctest.testmod(tafelrunde).failed == 0
 
 
-PLAY_AT_A_SERVER = ("remote_bot.py", "terminal_client.py")  # they run in tests/server/test_examples.py
+PLAY_AT_A_SERVER = ("remote_bot.py",)  # it runs in tests/server/test_examples.py
 LEARN = ("train_artus.py",)  # runs in tests/envs/test_training.py
 EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name not in PLAY_AT_A_SERVER + LEARN)
 

@@ -2,6 +2,7 @@ import './identity/type.css';
 import './identity/tokens.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './session/install.svelte';
 import { settings } from './session/settings.svelte';
 
 settings.show();

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import tafelrunde as tr
 from tafelrunde.arena import Tournament, meetings
 from tafelrunde.bots import bot_names, bot_title, level_names, make_bot, prepare
+from tafelrunde.bots.carcassonne.stock import COLUMNS
 from tafelrunde.bots.levels import LEVELS, texts
-from tafelrunde.bots.registry import SEARCHES, UnknownBot
+from tafelrunde.bots.registry import SEARCHES, UnknownBot, thinking_of
+from tafelrunde.bots.searching import RACE
+from tafelrunde.bots.tumult_royale.raiding import HESITATION, REACTION
 from tafelrunde.kernel.cache import is_ready
 
 
@@ -33,6 +39,44 @@ def test_every_game_has_four_levels_with_names_of_their_own(game: str) -> None:
     assert three.iterations < four.iterations
 
 
+PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
+
+
+def row(first: str, columns: int) -> list[str]:
+    """The cells of the line of a table of the page that begins with a word and has so many more cells."""
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
+    (found,) = (
+        cells[1:] for cells in rows if cells[0] == first and len(cells) == columns + 1 and cells[-1][-2:] in UNITS
+    )
+    return found
+
+
+UNITS = ("ms", " %")
+
+
+def test_the_page_about_bots_tells_names_budgets_and_manners_as_they_are() -> None:
+    for number in range(1, 5):
+        assert f"| {number} | " + " | ".join(bot_title(f"level-{number}", game, "en") for game in LEVELS) in PAGE
+        pace, memory = LEVELS["tumult-royale"][number - 1].manner[1:]
+        times = f"{REACTION * pace // 100} - {(REACTION + HESITATION - 1) * pace // 100} ms"
+        assert row(str(number), 2) == [times, f"{memory} %"]
+    for number in (3, 4):
+        levels = [levels[number - 1] for levels in LEVELS.values()]
+        assert len({level.ms for level in levels}) == 1
+        assert row(str(number), 4) == [*(f"{level.table_iterations:,}" for level in levels), f"{levels[0].ms} ms"]
+    arena = [f"{levels[3].iterations:,}" for levels in LEVELS.values()]
+    assert f"{arena[0]} times at Artus, {arena[1]} at Carcassonne and {arena[2]} at Tumult Royale" in PAGE
+    careless = [levels[0].manner.careless for levels in LEVELS.values()]
+    assert [int(number) for number in re.findall(r"(\d+)(?: of 100)? at\s", PAGE.split("Level 2")[0])] == careless
+    artus, carcassonne = LEVELS["artus"][3].style, LEVELS["carcassonne"][3].style
+    assert artus is not None
+    assert carcassonne is not None
+    assert f"{artus.playout} more decisions, each the best of {artus.tries} drawn" in PAGE
+    assert f"the turn is finished and {carcassonne.playout} more is played" in PAGE
+    assert f"of {COLUMNS} kinds of holdings" in PAGE
+    assert f"at most {RACE.iterations} looks ahead and {RACE.ms} ms" in PAGE
+
+
 @pytest.mark.parametrize(("stronger", "weaker", "rounds"), [("level-2", "level-1", 10), ("level-3", "level-2", 10)])
 def test_a_level_beats_the_one_below_at_artus(stronger: str, weaker: str, rounds: int) -> None:
     """The whole ladder, all games and levels, is measured in benchmarks/."""
@@ -41,6 +85,14 @@ def test_a_level_beats_the_one_below_at_artus(stronger: str, weaker: str, rounds
     (duel,) = meetings(played, tournament.games_per_round)
     assert (duel.bot, duel.other) == (weaker, stronger)
     assert duel.rate < 0.25
+
+
+def test_the_two_strong_levels_beat_greedy_at_carcassonne_even_when_they_think_little() -> None:
+    for name, most in (("level-3:iterations=5", 0.5), ("level-4:iterations=5", 0.2)):
+        tournament = Tournament("carcassonne", 2, ("greedy", name), 1)
+        (duel,) = meetings(tournament.play(range(20)), tournament.games_per_round)
+        assert (duel.bot, duel.other) == ("greedy", name)
+        assert duel.rate < most
 
 
 @pytest.mark.parametrize(
@@ -58,6 +110,14 @@ def test_a_level_beats_the_one_below_at_artus(stronger: str, weaker: str, rounds
 def test_a_name_that_cannot_be_made_is_refused(name: str, expected: str) -> None:
     with pytest.raises(UnknownBot, match=expected):
         make_bot(name, "artus")
+
+
+def test_what_a_bot_may_think_in_the_arena_is_told() -> None:
+    assert thinking_of("level-2", "artus") == thinking_of("greedy", "artus") == {}
+    assert thinking_of("level-3", "artus") == {"iterations": LEVELS["artus"][2].iterations, "cores": 1}
+    assert thinking_of("level-4:ms=70:cores=2", "artus") == {"ms": 70, "clock": "processor", "cores": 2}
+    run = Tournament("artus", 2, ("level-2", "level-4:iterations=70"))
+    assert run.described()["thinking"] == {"level-4:iterations=70": {"iterations": 70, "cores": 1}}
 
 
 def test_what_a_level_needs_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from threading import Thread
 
 import numpy as np
 import pytest
 
 import tafelrunde as tr
-from tafelrunde.bots import make_bot
+from tafelrunde.bots import Ponderer, make_bot
+from tafelrunde.bots.guest import Guest
 from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.bots.search.selection import judged
@@ -22,8 +24,8 @@ from tafelrunde.bots.search.table import (
     find_or_add,
     mixed,
 )
-from tafelrunde.bots.searching import SearchBot
-from tafelrunde.bots.thinking import Budget, Thinker
+from tafelrunde.bots.searching import PONDERED, SearchBot
+from tafelrunde.bots.thinking import Budget, Clock, Thinker
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.plain import plain_record
@@ -131,24 +133,48 @@ def test_the_main_line_is_a_line_of_legal_actions() -> None:
         match.game.rules.apply(state, match.box.memory, chance, decider, code, 0, new_notes(recording=False))
 
 
-def test_several_threads_think_about_one_decision() -> None:
-    match, thinker = moment("artus", 12), thinker_for("artus", threads=3)
+@pytest.mark.parametrize("game", list(SEARCHES))
+def test_several_cores_think_about_one_decision_and_add_up_what_they_found(game: str) -> None:
+    """Trees of their own from chance of their own; by looks ahead alone the same every time."""
+    match, found = moment(game, 2, **CALM.get(game, {})), []
     seat = match.waiting[0]
     state = match.game.imagine(match.view(seat), match.box)
-    thinker.think(state, match.box.memory, seat, Budget(900))
-    assert thinker.iterations == 900
-    assert sum(thought.visits for thought in thinker.thoughts(state, match.box.memory, seat)) == 900
-    tables = [mind.table.copy() for mind in thinker.minds]
-    assert not np.array_equal(tables[0], tables[1])
+    for _ in range(2):
+        thinker = thinker_for(game, threads=3)
+        thinker.think(state, match.box.memory, seat, Budget(90))
+        assert thinker.iterations == 90
+        found.append(thinker.thoughts(state, match.box.memory, seat))
+        assert sum(thought.visits for thought in found[-1]) == 90
+        assert not np.array_equal(thinker.minds[0].table, thinker.minds[1].table)
+    assert found[0] == found[1]
 
 
-def test_a_time_ends_the_thinking() -> None:
+def test_a_bot_thinks_on_one_core_unless_it_may_use_more() -> None:
+    for name, threads, expected in (("level-4", 1, 1), ("level-4", 2, 2), ("level-3:cores=3", 1, 3)):
+        bot = make_bot(name, "artus", threads=threads)
+        assert isinstance(bot, SearchBot)
+        assert (bot.budget.threads, len(bot.thinker.minds)) == (expected, expected)
+
+
+@pytest.mark.parametrize("clock", [True, False], ids=["wall", "processor"])
+def test_a_time_ends_the_thinking(clock: bool) -> None:
     match = moment("artus", 12)
-    bot = make_bot("level-4:ms=50", "artus", 1)
+    bot = make_bot("level-4:ms=50", "artus", 1, clock=clock)
     assert isinstance(bot, SearchBot)
+    assert bot.budget.clock is (Clock.WALL if clock else Clock.PROCESSOR)
     seat = match.waiting[0]
     assert bot.choose(match.view(seat), match.actions(seat)) in match.actions(seat)
     assert 0 < bot.thinker.iterations < 10**7
+
+
+def test_processor_time_is_what_the_thinking_thread_worked() -> None:
+    """While others work or all sleep, it does not pass."""
+    begun = Clock.PROCESSOR.now(), Clock.WALL.now()
+    worker = Thread(target=lambda: sum(range(2_000_000)))
+    worker.start()
+    worker.join()
+    time.sleep(0.05)
+    assert Clock.PROCESSOR.now() - begun[0] < Clock.WALL.now() - begun[1]
 
 
 def edges_of(bot: SearchBot) -> int:
@@ -171,6 +197,61 @@ def test_a_bot_thinks_while_others_think_and_keeps_what_it_learnt() -> None:
         match.play(seat, match.actions(seat)[0])
     assert bot.choose(match.view(other), match.actions(other)) in match.actions(other)
     assert edges_of(bot) >= learnt
-    bot.ponder(match.view(other))
+
+
+@pytest.mark.parametrize("game", list(SEARCHES))
+def test_pondering_stops_at_once_when_the_bot_is_to_rest_choose_or_ponder_anew(game: str) -> None:
+    match = moment(game, 2, **CALM.get(game, {}))
+    seat = match.waiting[0]
+    bot = make_bot("level-4:iterations=1000000", game, 1, threads=2)
+    assert isinstance(bot, SearchBot)
     bot.rest()
-    bot.rest()
+    for stopping in (
+        bot.rest,
+        lambda: bot.choose(match.view(seat), match.actions(seat)[:1]),
+        lambda: bot.ponder(match.view(1 - seat)),
+        bot.rest,
+    ):
+        bot.ponder(match.view(1 - seat))
+        thread = bot.pondering
+        assert thread is not None
+        stopping()
+        assert not thread.is_alive()
+    assert bot.pondering is None
+    assert bot.thinker.iterations < PONDERED * 1_000_000
+
+
+def test_pondering_ends_by_itself_before_anything_would_be_forgotten() -> None:
+    match = moment("artus", 12)
+    bot = make_bot("level-4:iterations=100000000", "artus", 1)
+    assert isinstance(bot, SearchBot)
+    bot.ponder(match.view(1 - match.waiting[0]))
+    assert bot.pondering is not None
+    bot.pondering.join()
+    assert MOST_EDGES // 2 < edges_of(bot) < MOST_EDGES
+    little = make_bot("level-4:iterations=10", "artus", 1)
+    assert isinstance(little, SearchBot)
+    little.ponder(match.view(1 - match.waiting[0]))
+    assert little.pondering is not None
+    little.pondering.join()
+    assert little.thinker.iterations == PONDERED * 10
+
+
+def test_whoever_seats_a_bot_can_tell_whether_it_ponders() -> None:
+    guest = Guest(make_bot("greedy", "artus"), make_bot("greedy", "artus"))
+    assert not any(
+        isinstance(bot, Ponderer) for bot in (make_bot("greedy", "artus"), make_bot("level-2", "artus"), guest)
+    )
+    assert all(isinstance(make_bot(f"level-{level}", "artus"), Ponderer) for level in (3, 4))
+
+
+def test_nobody_ponders_in_a_race_for_a_spectator_or_after_the_end() -> None:
+    bot = make_bot("level-4", "artus", 1)
+    assert isinstance(bot, SearchBot)
+    bot.ponder(moment("artus", 12).view(None))
+    assert bot.pondering is None
+    over = tr.new("artus", 2, 3)
+    while not over.over:
+        over.play(over.waiting[0], over.actions(over.waiting[0])[0])
+    bot.ponder(over.view(0))
+    assert bot.pondering is None

@@ -6,12 +6,20 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.bots import make_bot
+from tafelrunde.bots.policies import PolicyBot
+from tafelrunde.bots.searching import SearchBot
 from tafelrunde.bots.tumult_royale.recalling import recall
 from tafelrunde.games.tumult_royale.actions import DeclareReady, LiftTile, PutBackTile, Spin, StartRaid
 from tafelrunde.kernel.words import View
 
 pytestmark = pytest.mark.usefixtures("compiled")
 GAME = "tumult-royale"
+RAIDERS = (
+    ("level-1", 750, 1997, 30),
+    ("level-2", 450, 1198, 70),
+    ("level-3", 390, 1038, 80),
+    ("level-4", 300, 799, 100),
+)
 
 
 def in_the_raid(seats: int = 2, seed: int = 1) -> tr.Match:
@@ -64,6 +72,26 @@ def test_a_bot_takes_its_time_in_a_timed_raid_and_only_there() -> None:
     assert len(set(pauses)) > 20
     before = tr.new(GAME, 2, 1)
     assert bot.pause(before.view(0)) == 0
+
+
+@pytest.mark.parametrize(("level", "least", "most", "kept"), RAIDERS)
+def test_hand_and_memory_get_better_with_the_level(level: str, least: int, most: int, kept: int) -> None:
+    """The figures that docs/bots.md states."""
+    match = in_the_raid()
+    bot = make_bot(level, GAME, 1)
+    pauses = [bot.pause(match.view(0)) for _ in range(200)]
+    assert least <= min(pauses) < least + (most - least) // 10
+    assert most - (most - least) // 10 < max(pauses) <= most
+    mind = bot.instinct if isinstance(bot, SearchBot) else bot
+    assert isinstance(mind, PolicyBot)
+    hidden = match.view(0)
+    match.play(0, LiftTile(4), at=500)
+    shown, remembered = match.view(0), 0
+    for _ in range(300):
+        mind.known = None
+        mind.recall(shown)
+        remembered += bool((mind.recall(hidden).memory or ())[4])
+    assert abs(remembered / 300 - kept / 100) <= 0.08
 
 
 def test_with_a_slow_hand_a_bot_is_no_quicker_than_the_hand() -> None:

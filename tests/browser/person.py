@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocket
 from playwright.sync_api import TimeoutError as TooLate
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+PATIENCE = 45_000  # milliseconds; other tests may keep the processor busy
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 
 # What can be clicked in each game, the most pressing first.
@@ -40,6 +41,18 @@ WHAT_TO_CLICK = {
     ],
 }
 
+TOLD = "[data-testid=told]"
+# What there is to click now: a sentence to read on from, or the most pressing choice, and how many there are of it.
+LOOK = f"""(selectors) => {{
+    if (document.querySelector('{TOLD}')) return ['{TOLD}', 1];
+    if (document.querySelector('main.table')?.dataset.yours !== 'true') return null;
+    for (const selector of selectors) {{
+        const count = document.querySelectorAll(selector).length;
+        if (count) return [selector, count];
+    }}
+    return null;
+}}"""
+
 
 class Person:
     """One browser context: its own storage, language, screen and touch."""
@@ -57,7 +70,7 @@ class Person:
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.received: list[dict[str, Any]] = []
@@ -65,10 +78,16 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.page.on("console", lambda message: message.type == "error" and self._console(message.text))
         self.page.on("websocket", self._listen)
+        self.page.on("request", lambda request: self._stays_here(request.url))
 
     def _console(self, text: str) -> None:
         if "WebSocket connection" not in text:  # a reload closes the old one
             self.complaints.append(text)
+
+    def _stays_here(self, url: str) -> None:
+        """A table at home works without the internet: no page asks anybody but its own server."""
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.complaints.append(f"asked elsewhere: {url}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.received.append(json.loads(data)))
@@ -89,8 +108,9 @@ class Person:
     def shoot(self, name: str) -> None:
         """A picture for looking at."""
         self.shots.mkdir(exist_ok=True)
-        self.page.wait_for_timeout(250)
-        self.page.screenshot(path=self.shots / f"{name}-{'phone' if self.phone else 'desktop'}.png")
+        self.page.screenshot(
+            path=self.shots / f"{name}-{'phone' if self.phone else 'desktop'}.png", animations="disabled"
+        )
 
     # ---- playing ---------------------------------------------------------------------------------
 
@@ -110,23 +130,20 @@ class Person:
 
     def decide(self, game: str) -> bool:
         """One click towards a decision, if there is one to make."""
-        if not self.to_decide:
+        seen = self.page.evaluate(LOOK, WHAT_TO_CLICK[game])
+        if seen is None:
             return False
-        for selector in WHAT_TO_CLICK[game]:
-            choices = self.page.locator(selector)
-            count = choices.count()
-            if count:
-                self._click(choices.nth(self.chance.randrange(count)))
-                return True
-        return False
+        selector, count = seen
+        self._click(self.page.locator(selector).nth(self.chance.randrange(count)))
+        return str(selector) != TOLD
 
     def _click(self, choice: Locator) -> None:
         """Somebody else may be faster: what was there a moment ago may be gone."""
         try:
             if self.phone:
-                choice.tap(timeout=1500)
+                choice.tap(timeout=1000)
             else:
-                choice.click(timeout=1500)
+                choice.click(timeout=1000)
         except TooLate:
             pass
 

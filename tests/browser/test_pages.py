@@ -19,6 +19,7 @@ PAGES = {
     "hourglass": "hourglass",
     "replays": "replays",
 }
+SIZES = {"landscape": (844, 390), "tablet": (820, 1180)}
 
 
 def serious_faults(person: Person) -> list[Any]:
@@ -58,6 +59,13 @@ def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool,
     person.shoot(f"{game}-play")
     assert serious_faults(person) == []
     assert small_print(person) == []
+    person.page.emulate_media(color_scheme="dark")
+    assert serious_faults(person) == []
+    for name, (width, height) in SIZES.items():
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.shoot(f"{game}-{name}")
+        assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert small_print(person) == []
 
 
 def small_print(person: Person) -> list[str]:

@@ -1,19 +1,15 @@
-"""The ways through the pages: two clicks to play, replays, lessons, a broken connection, hot seat, refusals."""
+"""The ways through the pages: two clicks to play, replays, a broken connection, hot seat, refusals."""
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.browser.person import Person, play_on
+from tests.browser.test_pages import serious_faults
 
 Visit = Callable[..., Person]
-ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
@@ -36,7 +32,13 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     scrub = person.page.get_by_test_id("scrub")
     scrub.wait_for()
     person.page.get_by_text("Seal verified").wait_for()
+    assert person.page.get_by_test_id("seal").get_attribute("data-good") == "true"
+    person.press("seal")
+    person.page.get_by_text("this browser saw before the game").wait_for()
     person.shoot("replay")
+    person.press("score-0")
+    person.page.locator("dialog[open] li").first.wait_for()
+    person.page.keyboard.press("Escape")
     last = int(scrub.get_attribute("max") or 0)
     assert last > 60
     person.press("step-back")
@@ -47,22 +49,27 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     friend.page.goto(person.page.url)
     friend.page.get_by_text(f"{last - 1} von {last}").wait_for()
     friend.shoot("replay")
+    assert serious_faults(friend) == []
+    person.go("replays")
+    person.page.get_by_role("link", name="Artus").wait_for()
 
 
-def test_the_connection_heals_by_itself(visit: Visit) -> None:
+def test_a_tournament_is_told(visit: Visit) -> None:
     person = visit("en")
-    person.go()
-    person.press("play-artus")
+    person.go("new/carcassonne")
+    person.page.get_by_role("radio", name="2").check(force=True)
+    for option in ("The River", "Tournaments"):
+        person.page.get_by_label(option).check()
+    person.press("open")
     person.at_table()
-    person.turn_comes()
-    person.context.set_offline(True)
-    person.page.evaluate("() => { window.dispatchEvent(new Event('offline')) }")
-    person.page.get_by_text("Connection lost").wait_for()
-    person.shoot("lost")
-    person.context.set_offline(False)
-    person.page.get_by_text("Connection lost").wait_for(state="detached")
-    play_on([person], "artus", seconds=60, until=6)
-    person.complaints.clear()  # the browser complains of what we did to its network
+    told: list[str] = []
+    while not any("tournament" in text for text in told):
+        sentence = person.page.get_by_test_id("told")
+        if sentence.count():
+            told += sentence.all_inner_texts()
+        play_on([person], "carcassonne", seconds=90, until=1)
+    person.page.locator(".ground").first.wait_for()
+    person.shoot("carcassonne-tournament")
 
 
 def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
@@ -75,9 +82,15 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     person.press("hint")
     person.page.get_by_test_id("hint-text").wait_for()
     person.press("score-0")
-    person.page.locator("dialog[open]").get_by_role("button", name="AR-").first.click()
-    person.page.locator("article.sought").wait_for()
+    lines = person.page.locator("dialog[open] li")
+    lines.first.hover()
+    person.page.locator(".marked").first.wait_for()
     person.shoot("why")
+    lines.get_by_role("button", name="AR-").first.click()
+    person.page.locator("article.sought").wait_for()
+    assert person.page.get_by_test_id("live").inner_text()
+    person.page.get_by_role("button", name="cards").first.click()
+    person.page.locator("article.sought", has_text="AR-20").wait_for()
 
 
 def test_around_one_screen_a_curtain_hides_what_is_secret(visit: Visit) -> None:
@@ -96,67 +109,3 @@ def test_around_one_screen_a_curtain_hides_what_is_secret(visit: Visit) -> None:
     assert person.decide("artus")
     look.wait_for()
     person.page.locator("[data-testid^=card-]").first.wait_for(state="detached")
-
-
-def carry_out(person: Person, choice: dict[str, Any]) -> None:
-    """The clicks for an action of a lesson."""
-    action = choice["action"]
-    match action["do"]:
-        case "PlaceKnight":
-            person.press(f"target-{action['chair']}")
-        case "DrawCard":
-            person.press(f"stack-{action['stack']}")
-        case "GiveRing":
-            person.press(f"card-{action['card']}")
-            person.press(f"figure-{action['chair']}")
-        case "MoveFigure":
-            person.press(f"card-{action['card']}")
-            person.press(f"figure-{action['chair']}")
-            moved = next(event for event in choice["outcome"] if event["event"] == "FigureMoved")
-            person.press(f"target-{moved['to_chair']}")
-        case "PlaceTile":
-            person.press(f"place-{action['x']}-{action['y']}")
-            for _ in range(4):
-                if person.page.get_by_test_id("trial").get_attribute("data-turns") == str(action["turns"]):
-                    break
-                person.press("turn-tile")
-            person.press("lay")
-        case "PlaceMeeple":
-            person.press(f"spot-{action['segment']}")
-        case "NoMeeple":
-            person.press("no-meeple")
-        case "PlaceFirstStatue":
-            person.press(f"field-{action['field']}")
-        case "LiftTile":
-            person.press(f"tile-{action['place']}")
-        case "KeepTile":
-            person.press("keep")
-        case "PutBackTile":
-            person.press("put-back")
-        case "PlaceStatues":
-            person.press(f"field-{action['field']}")
-            person.page.locator(f"[data-payment='{' '.join(action['payment'])}']").click()
-        case verb:
-            person.press(f"do-{verb}")
-
-
-@pytest.mark.parametrize("lesson", sorted((ROOT / "lessons").glob("*.toml")), ids=lambda path: path.stem)
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_a_lesson_can_be_played_through(lesson: Path, language: str, visit: Visit) -> None:
-    person = visit(language)
-    person.go(f"learn/{lesson.stem}")
-    told = json.loads((ROOT / "client" / "src" / "lessons" / f"{lesson.stem}.json").read_text("utf-8"))
-    checkpoints = 0
-    for number, step in enumerate(told["steps"]):
-        person.page.get_by_text(step["say"][language][:40]).wait_for()
-        if "choices" in step:
-            checkpoints += 1
-            person.page.wait_for_selector("[data-asked=true]")
-            carry_out(person, next(choice for choice in step["choices"] if "then" in choice))
-            person.page.wait_for_selector("[data-asked=false][data-busy=false]")
-        if number < len(told["steps"]) - 1:
-            person.press("next")
-    person.shoot(f"learn-{lesson.stem}-end")
-    scenes = tomllib.loads(lesson.read_text("utf-8"))["scene"]
-    assert checkpoints == sum("ask" in step for scene in scenes for step in scene["step"]) > 3
-    person.page.get_by_test_id("coached").wait_for()

@@ -40,6 +40,15 @@ def test_a_person_can_play_artus_to_its_end(seats: int, mode: list[str]) -> None
     assert told.count("at this keyboard") == 1
 
 
+def test_a_person_meets_every_level_by_name_and_those_that_search_think_meanwhile() -> None:
+    levels = "level-4:ms=20,level-3,level-1"
+    typed = "1 1 1 1\n" * 4 + "hint\nquit\n"
+    told = tafelrunde("play", "artus", "--seats", "4", "--bots", levels, "--seed", "5", "--lang", "en", typed=typed)
+    assert all(f"bot {name} (" in told for name in ("Merlin", "Knight", "Page"))
+    assert "A strong bot would choose" in told
+    assert "Goodbye." in told
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_person_can_play_tumult_royale_to_its_end(seats: int) -> None:
     """The calm raid is what a terminal plays unless told otherwise."""

@@ -130,6 +130,8 @@ class Client:
         assert self._connection is not None
         await self._connection.send(data)
 
+    resend_after = 1.0  # seconds without an answer
+
     async def ask(self, kind: str, table: str | None = None, timeout: float = 60, **fields: Any) -> Data:
         """Sends a command until it is answered, and returns the answer."""
         message: Data = {"type": kind, "id": self.new_id()} | fields
@@ -140,7 +142,7 @@ class Client:
                 with contextlib.suppress(WebSocketException, OSError, AssertionError):
                     await self.send(**message)
                 with contextlib.suppress(TimeoutError):
-                    await self.until(lambda: bool(self.answers[message["id"]]), 1.0, reconnecting=True)
+                    await self.until(lambda: bool(self.answers[message["id"]]), self.resend_after, reconnecting=True)
                 answers = self.answers[message["id"]]
                 if answers and answers[-1].get("error") == "unavailable":
                     self.answers[message["id"]] = []

@@ -26,8 +26,10 @@ FOR_TESTS = Settings(
     raid_lead=200,
     connections_per_address=5000,
     requests_per_address=2000,
+    openings_per_address=100_000,
     message_rate=500,
     message_burst=1000,
+    chat_pace=10_000,
     tables_per_guest=1000,
     log_level="WARNING",
 )

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.server.fairness import CAP, QUOTA, Contest, Latency, Press, Quota, credit
+from tafelrunde.server.fairness import CAP, QUOTA, SLACK, Contest, Latency, Press, Quota, credit
 from tafelrunde.server.sealed_bag import tie_order
 from tests.server.grabbing import Hand, grab
+from tests.server.processes import ServerProcess
+from tests.server.raiding import Hand as Slow
+from tests.server.raiding import raids
+from tests.server.running import run
 
 TILES = 30_000
 
@@ -74,6 +78,24 @@ def test_the_window_is_as_long_as_the_slowest_other_seat_and_never_longer_than_t
     press = Press(None, None, 0, "tile", "person", None, 100, 100, (0, 1, 2))
     assert contest.closes(press, (0, 1, 2)) == 100
     contest.one_way = {0: 200.0, 1: 40.0}
-    assert contest.closes(press, (0, 1, 2)) == 150
+    assert contest.closes(press, (0, 1, 2)) == 100 + 40 + SLACK
     contest.one_way[2] = 9_000.0
     assert contest.closes(press, (0, 1, 2)) == 100 + CAP
+
+
+@run
+async def test_in_a_real_raid_through_slow_lines_everybody_wins_tiles_and_every_press_is_answered(
+    server: ServerProcess,
+) -> None:
+    """The short form of benchmarks/server_fairness.py: without credit the slowest would win one tile in a hundred."""
+    outcome = await raids(server.port, [Slow(20), Slow(80), Slow(200)], contests=36, tables=3, each=12)
+    assert all(outcome.won[seat] >= 2 for seat in range(3)), outcome
+    assert outcome.photos >= outcome.contests, "who was beaten to it is on a photo"
+    assert max(outcome.credit.values()) <= CAP
+
+
+@run
+async def test_in_a_real_raid_a_liar_is_credited_with_no_more_than_the_cap(server: ServerProcess) -> None:
+    liar = Slow(5, lies_by=5_000, hides=800)
+    outcome = await raids(server.port, [liar, Slow(5)], contests=16, tables=2, each=8)
+    assert 0 < outcome.credit[0] <= CAP

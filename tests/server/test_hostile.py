@@ -233,6 +233,19 @@ async def test_an_address_has_only_so_many_connections(database: str) -> None:
 
 
 @run
+async def test_an_address_opens_only_so_many_tables_whoever_it_says_it_is(database: str) -> None:
+    with served(database, openings_per_address=3) as server:
+        codes = []
+        for number in range(5):
+            async with http(server.port, f"somebody-else-{number:08}") as api:
+                reply = await api.post("/api/tables", json={"id": "1", "game": "artus", "seats": [{}, {}]})
+                codes.append(reply.status_code)
+        assert codes == [201, 201, 201, 429, 429]
+        async with http(server.port) as api:
+            assert len((await api.get("/api/tables")).json()) == 3
+
+
+@run
 async def test_paths_lead_nowhere_else(server: ServerProcess) -> None:
     async with http(server.port) as api:
         for path in ("/../pyproject.toml", "/%2e%2e/app.py", "/assets/", "/static/app.py", "/app.py", "/api/nothing"):

@@ -12,7 +12,8 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.server import entries
 from tafelrunde.server.entries import read_entry
-from tafelrunde.server.situation import Situation, after, first
+from tafelrunde.server.folding import after, first
+from tafelrunde.server.situation import Situation
 from tafelrunde.server.telling import Eyes, Past, snapshot, update
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database

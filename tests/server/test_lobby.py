@@ -49,6 +49,17 @@ async def test_an_invited_seat_opens_only_with_its_link(server: ServerProcess) -
 
 
 @run
+async def test_an_invitation_leads_to_its_seat_even_if_others_are_free(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        opened = await open_table(ada, seats=[{}, {}, {"kind": "invited"}])
+        table, tokens = opened["table"]["table"], {i["seat"]: i["token"] for i in opened["invitations"]}
+        assert (await ben.do("Sit", table, invitation=tokens[2]))["seat"] == 2
+        assert (await ada.do("Sit", table, invitation=tokens[1]))["seat"] == 1
+        assert (await ada.do("Sit", table))["seat"] == 0
+        assert (await ada.ask("Sit", table))["reason"] == "table_full"
+
+
+@run
 async def test_seats_colours_ready_and_start_follow_the_customs(server: ServerProcess) -> None:
     async with Client(server.port, "Ada") as ada, Client(server.port, "Ben", language="de") as ben:
         table = (await open_table(ada, seats=[{}, {}, {"kind": "bot", "level": "random"}]))["table"]["table"]

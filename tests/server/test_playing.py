@@ -245,7 +245,7 @@ async def test_a_hint_and_descriptions_are_for_the_seat_that_decides(server: Ser
         playing = player.playing[table]
         hint = await player.do("Hint", table, seat=playing["viewer"])
         assert hint["action"] in playing["actions"]
-        assert len(hint["texts"]) == 1
+        assert hint["texts"]
         described = await player.do("Describe", table, seat=playing["viewer"])
         assert len(described["texts"]) == len(playing["actions"])
         waits = ben if player is ada else ada

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
-from tests.server.client import Client, begin
+from tests.server.client import Client, begin, http
 from tests.server.load import Crowd
-from tests.server.processes import ServerProcess, served
+from tests.server.processes import HERE, ServerProcess, free_port, served
 from tests.server.running import run
 
 
@@ -64,3 +69,50 @@ async def test_a_bot_whose_worker_died_goes_on_with_another(postgres_url: str) -
     finally:
         for worker in workers:
             worker.end()
+
+
+@run
+async def test_serve_with_several_workers_replaces_one_that_dies_and_stops_politely(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    """As it is typed: the settings by flags and by the environment."""
+    port = free_port()
+    environment = os.environ | {"PYTHONPATH": str(HERE / "src"), "TAFELRUNDE_DATABASE": postgres_url}
+    command = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(port), "--workers", "2"]
+    with (tmp_path / "log").open("wb") as log:
+        server = subprocess.Popen([*command, "--bot-pace", "0"], env=environment, stderr=log)
+    try:
+        async with Client(port, "Ada") as ada:
+            table = await begin("artus", [ada], ["greedy"])
+            first = await workers_of(server.pid, 2)
+            os.kill(first[0], signal.SIGKILL)
+            while first[0] in (later := await workers_of(server.pid, 2)):
+                await asyncio.sleep(0.1)
+            assert len(later) == 2
+            await ada.play_until_over(table)
+            async with http(port) as api:
+                assert (await api.get("/api/health")).status_code == 200
+        server.terminate()
+        assert await asyncio.to_thread(server.wait, 60) == 0
+        assert "worker ended" in (tmp_path / "log").read_text()
+    finally:
+        if server.poll() is None:
+            for pid in [*await workers_of(server.pid, 0), server.pid]:
+                os.kill(pid, signal.SIGKILL)
+            server.wait()
+
+
+async def workers_of(supervisor: int, least: int) -> list[int]:
+    """The processes of the workers, once there are so many."""
+    while True:
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == supervisor and b"spawn_main" in (folder / "cmdline").read_bytes():
+                    found.append(int(folder.name))
+            except (OSError, ValueError):
+                continue
+        if len(found) >= least:
+            return sorted(found)
+        await asyncio.sleep(0.1)

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Colour } from '../identity/players';
-import type { Text } from '../wire/messages';
+import type { Part, Text } from '../wire/messages';
 
 /** A view of any game; each game's own types say the rest. */
 export interface AnyView {
@@ -60,8 +60,10 @@ export type Board = Component<BoardProps>;
 export interface Count {
   label: string;
   value: string;
-  /** The one that wins; it answers "why?". */
+  /** The one that wins; it answers "why?" with its score lines. */
   main?: boolean;
+  /** The rule that answers "why?" for every other number. */
+  rule?: string;
 }
 
 export interface Rule {
@@ -93,7 +95,9 @@ export interface GameClient<V = AnyView> {
   /** What a part of a score line counts, in words. */
   part: (what: string, values: Record<string, string | number>) => string;
   /** The places of the board that an event is about. */
-  places: (event: AnyEvent) => number[];
+  places: (event: AnyEvent, view: V) => number[];
+  /** The places of the board that a part of a score line counts. */
+  counted: (part: Part) => number[];
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

@@ -32,6 +32,11 @@ export function usualLevel(game: GameInfo): string {
   return game.levels[Math.ceil((game.levels.length - 1) / 2)] ?? '';
 }
 
+/** The mildest level, for a first game. */
+export function mildestLevel(game: GameInfo): string {
+  return game.levels.find((level) => level === 'level-1') ?? game.levels[0] ?? '';
+}
+
 export function myName(): string {
   return settings.name || say('seat.guest');
 }
@@ -42,7 +47,7 @@ export async function playNow(game: GameInfo, options: Record<string, boolean | 
   const opened = await openTable({
     id: random(16),
     game: game.name,
-    seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'open' } : { kind: 'bot', level: usualLevel(game) })),
+    seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'open' } : { kind: 'bot', level: coached ? mildestLevel(game) : usualLevel(game) })),
     terms: { public: false, options },
     name: myName(),
     sit: 0,

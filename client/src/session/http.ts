@@ -2,6 +2,7 @@
 
 import type { Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
 import { secret } from './guest';
+import type { SealedFile } from './seal';
 
 /** A request that failed, with what the server expected. */
 export class RequestFailed extends Error {
@@ -61,6 +62,7 @@ export function serverInfo(): Promise<ServerInfo> {
 export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
 export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
+export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
 
 export function moment(table: string, step: number, seat: number | null, language: string): Promise<Moment> {

@@ -43,6 +43,8 @@ export class TableSession {
   busy = $state(false);
   refusal: { text: string; rule: string } | null = $state.raw(null);
   hint: { action: AnyAction; text: string } | null = $state.raw(null);
+  /** A bot is thinking about a hint. */
+  thinking = $state(false);
   missing = $state(false);
 
   #sequence: number | undefined;
@@ -201,15 +203,31 @@ export class TableSession {
     return done !== null;
   }
 
-  async askHint(): Promise<void> {
+  /** What a bot would do, without a word of it on the table. */
+  async advice(): Promise<{ action: AnyAction; text: string } | null> {
     const seat = this.shown?.viewer;
-    if (seat === null || seat === undefined) return;
-    const done = await this.ask({ type: 'Hint', seat, level: null });
-    if (done?.action) this.hint = { action: done.action as AnyAction, text: done.texts?.[0] ?? '' };
+    if (seat === null || seat === undefined) return null;
+    try {
+      const done = await connection.command({ type: 'Hint', table: this.id, seat, level: null }, false);
+      return done.action ? { action: done.action as AnyAction, text: done.texts?.[0] ?? '' } : null;
+    } catch {
+      return null; // Somebody else was faster, or the bots are busy: the game goes on without advice.
+    }
   }
 
-  sit(seat: number | null, name: string | null, invitation: string | null = null) {
-    return this.ask({ type: 'Sit', seat, name, colour: null, entropy: random(32), invitation });
+  async askHint(): Promise<void> {
+    const shown = this.shown;
+    const seat = shown?.viewer;
+    if (seat === null || seat === undefined || this.thinking) return;
+    this.thinking = true;
+    const done = await this.ask({ type: 'Hint', seat, level: null });
+    this.thinking = false;
+    // The answer to a question of before helps nobody.
+    if (done?.action && this.shown === shown) this.hint = { action: done.action as AnyAction, text: done.texts?.join(' ') ?? '' };
+  }
+
+  sit(seat: number | null, name: string | null, invitation: string | null = null, colour: string | null = null) {
+    return this.ask({ type: 'Sit', seat, name, colour, entropy: random(32), invitation });
   }
 
   // ---- questions ---------------------------------------------------------------------------------

@@ -588,6 +588,13 @@ export interface Describe {
   seat: number;
 }
 
+/** This client is no longer told about a table: the game has begun, and it wants no spectators. */
+export interface Dismissed {
+  type: "Dismissed";
+  table: string;
+  text: string;
+}
+
 /** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a part in. */
 export interface Done {
   type: "Done";
@@ -634,7 +641,7 @@ export interface Farewell {
 
 export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leave | Sit | Rise | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
 
-export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
+export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
 
 export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
 
@@ -645,13 +652,14 @@ export interface GameEnded {
 
 export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 
-/** A game that can be played here. */
+/** A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table. */
 export interface GameInfo {
   name: string;
   title: Text;
   seats: readonly number[];
   options: readonly OptionInfo[];
   levels: readonly string[];
+  bots: Record<string, Text>;
   colours: readonly string[];
 }
 
@@ -692,7 +700,7 @@ export interface Imported {
   table: string;
 }
 
-/** The token that opens an invited seat; the link is /table/<table>?seat=<token>. */
+/** The token that opens an invited seat; the link is <server>/#/table/<table>?seat=<token>. */
 export interface Invitation {
   seat: number;
   token: string;

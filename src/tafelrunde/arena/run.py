@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from tafelrunde.arena.table import play_to_the_end
-from tafelrunde.bots.registry import POLICIES, check_bot, make_bot
+from tafelrunde.bots.registry import POLICIES, check_bot, make_bot, thinking_of
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
@@ -99,7 +99,7 @@ class Run(ABC):
         return GamePlayed(number, seating, result.scores, result.places, decisions)
 
     def _played_by_bots(self, number: int) -> GamePlayed:
-        """Bots count looks ahead instead of time, unless their name asks for time: the same games everywhere."""
+        """Bots count looks ahead, unless their name asks for (processor) time: the same games everywhere."""
         seating, seed = self.seating(number), self.seed_of(number)
         match = new(self.game, self.seats, seed, self.options)
         bots = [make_bot(bot, self.game, f"{seed}/{seat}", clock=False) for seat, bot in enumerate(seating)]
@@ -145,4 +145,5 @@ class Run(ABC):
             "bots": list(self.bots),
             "seed": str(self.seed),
             "options": options,
+            "thinking": {bot: thinking for bot in self.bots if (thinking := thinking_of(bot, self.game))},
         }

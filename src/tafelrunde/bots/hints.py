@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -30,8 +31,8 @@ class Expected(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True):
     """An action and why. Chances to win go from 0 to 1; None where nothing was searched.
 
-    `reason` is "scores" (it brings points now), "prepares" (it brings points later in the main line), "outlook"
-    (neither, but it leaves the best chance), or "instinct".
+    `reason` is "scores" (it brings points in this turn), "prepares" (it brings points later in the main line),
+    "outlook" (neither, but it leaves the best chance), or "instinct".
     """
 
     action: Action
@@ -90,11 +91,14 @@ def _told(game: AnyGame, view: View, state: Memory, thinker: Thinker) -> tuple[E
 
 
 def _reason(seat: int, line: Sequence[Expected]) -> tuple[str, int]:
-    """The main reason, and the points of the seat that stand behind it."""
-    now = sum(scored.amount for scored in line[0].lines if scored.seat == seat) if line else 0
+    """The main reason, and the points of the seat that stand behind it: in this turn, or later."""
+    turn = list(takewhile(lambda step: step.seat == seat, line))
+    now, later = (
+        sum(scored.amount for step in steps for scored in step.lines if scored.seat == seat)
+        for steps in (turn, line[len(turn) :])
+    )
     if now > 0:
         return "scores", now
-    later = sum(scored.amount for step in line[1:] for scored in step.lines if scored.seat == seat)
     return ("prepares", later) if later > 0 else ("outlook", now)
 
 

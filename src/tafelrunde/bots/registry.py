@@ -1,12 +1,12 @@
 """Which bots there are for which game: policies, the four levels, and bots that other packages bring along.
 
-A bot is named by a text: `greedy`, `level-3`, `level-4:ms=500`, `level-4:iterations=2000`, or the name under which
-another package offers a bot as an entry point of the group `tafelrunde.bots`.
+A bot is named by a text: `greedy`, `level-3`, `level-4:ms=500`, `level-4:iterations=2000`, `level-4:cores=2`, or the
+name under which another package offers a bot as an entry point of the group `tafelrunde.bots`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -21,7 +21,7 @@ from tafelrunde.bots.policies import Policies, PolicyBot
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.searching import SearchBot
-from tafelrunde.bots.thinking import Budget, Thinker
+from tafelrunde.bots.thinking import Budget, Clock, Thinker
 from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
 from tafelrunde.bots.tumult_royale.search import SEARCH as TUMULT_ROYALE_SEARCH
 from tafelrunde.games import game_named
@@ -75,7 +75,11 @@ def check_bot(name: str, game: str) -> None:
 
 
 def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, threads: int = 1) -> Bot:
-    """A bot for one seat of one match. Without a clock only looks ahead are counted: same seed, same choices."""
+    """A bot for one seat of one match, which thinks in so many threads, unless its name says how many.
+
+    With a clock a level also stops when its time at a table is over. Without, only looks ahead are counted (same seed,
+    same choices), and a time that the name itself asks for is processor time, so that a busy machine weakens nobody.
+    """
     check_bot(name, game)
     base, settings = read_name(name)
     played, policies = game_named(game), POLICIES[game]
@@ -86,10 +90,27 @@ def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, t
     level = _level(base, game)
     if level.style is None:
         return PolicyBot(played, policies, "greedy", str(seed), level.manner)
-    ms = settings.get("ms", None if not clock or "iterations" in settings else level.ms)
-    iterations = settings.get("iterations", 10**9 if "ms" in settings else level.iterations)
-    budget = Budget(iterations, ms, threads)
+    budget = budget_of(level, settings, clock, threads)
     return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed), level.manner)
+
+
+def budget_of(level: Level, settings: Mapping[str, int], clock: bool, threads: int = 1) -> Budget:
+    """How much a level may think about a decision; settings of its name replace its own."""
+    ms = settings.get("ms", None if not clock or "iterations" in settings else level.ms)
+    own = level.table_iterations if clock else level.iterations
+    iterations = settings.get("iterations", 10**9 if "ms" in settings else own)
+    return Budget(iterations, ms, settings.get("cores", threads), Clock.WALL if clock else Clock.PROCESSOR)
+
+
+def thinking_of(name: str, game: str) -> dict[str, int | str]:
+    """What a bot may think about each decision in the arena, as data; nothing for one that does not search."""
+    base, settings = read_name(name)
+    level = _level(base, game) if base in level_names(game) else Level()
+    if level.style is None:
+        return {}
+    budget = budget_of(level, settings, clock=False)
+    looks: dict[str, int | str] = {"iterations": budget.iterations, "cores": budget.threads}
+    return looks if budget.ms is None else {"ms": budget.ms, "clock": budget.clock.value, "cores": budget.threads}
 
 
 def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:
@@ -111,12 +132,12 @@ def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | N
 
 
 def read_name(name: str) -> tuple[str, dict[str, int]]:
-    """A bot's name and its settings: `level-4:ms=500` or `level-4:iterations=2000`."""
+    """A bot's name and its settings: `level-4:ms=500`, `level-4:iterations=2000:cores=2`."""
     base, colon, rest = name.partition(":")
     settings: dict[str, int] = {}
     for words in rest.split(":") if colon else []:
         key, _, value = words.partition("=")
-        if key not in ("ms", "iterations") or not value.isdecimal() or int(value) < 1:
+        if key not in ("ms", "iterations", "cores") or not value.isdecimal() or int(value) < 1:
             raise UnknownBot(f"{name}: expected settings like :ms=500 or :iterations=2000")
         settings[key] = int(value)
     return base, settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from threading import Event, Thread
 
-from tafelrunde.bots.bot import Bot
+from tafelrunde.bots.bot import Ponderer
 from tafelrunde.bots.policies import MANNER, Manner, Policies, PolicyBot
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.style import Style
@@ -14,12 +14,13 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View
 
 RACE = Budget(iterations=400, ms=60)
+PONDERED = 20  # so many times what it may think about a decision, it may think while others do
 
 
-class SearchBot(Bot):
+class SearchBot(Ponderer):
     """Imagines a state that fits its view, and looks ahead from it. Where the search has nothing to say, a policy does.
 
-    It keeps what it learnt for its next decision. With `ponder` it also thinks while others do.
+    It keeps what it learnt for its next decision, so one bot stays with its seat from the first decision to the last.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class SearchBot(Bot):
         return self.instinct.pause(view)
 
     def ponder(self, view: View) -> None:
-        """Thinks about a situation in which others decide, until it is asked to choose or to rest."""
+        """Thinks about a situation in which others decide."""
         self.rest()
         view, seat = self.instinct.recall(view), view.seat
         if seat is None or view.over or self.instinct.is_racing(view):
@@ -73,12 +74,14 @@ class SearchBot(Bot):
         box = self.game.open_box(getattr(view, "components", None))
         state = self.game.imagine(view, box)
         self.stop.clear()
-        work = (state, box.memory, seat, self.budget._replace(ms=None, iterations=10**9), self.stop)
-        self.pondering = Thread(target=self.thinker.think, args=work, daemon=True)
+        budget = self.budget._replace(iterations=PONDERED * self.budget.iterations, ms=None)
+        self.pondering = Thread(
+            target=self.thinker.think, args=(state, box.memory, seat, budget, self.stop), daemon=True
+        )
         self.pondering.start()
 
     def rest(self) -> None:
-        """Stops pondering; what was learnt stays."""
+        """Stops pondering within a slice of thinking, about 10 ms."""
         if self.pondering is not None:
             self.stop.set()
             self.pondering.join()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
 from threading import Event
-from time import monotonic
+from time import monotonic, thread_time
 from typing import NamedTuple
 
 import numpy as np
@@ -23,12 +24,24 @@ FIRST_SLICE = 32
 LINE = 8  # decisions of a main line, at most
 
 
+class Clock(Enum):
+    """What a time to think is measured by: at a table what people wait for, in the arena the work that was done."""
+
+    WALL = "wall"
+    PROCESSOR = "processor"  # of the thinking thread, so that a busy machine weakens nobody
+
+    def now(self) -> float:
+        """In seconds, from some moment on."""
+        return monotonic() if self is Clock.WALL else thread_time()
+
+
 class Budget(NamedTuple):
     """How much may be thought about a decision: looks ahead in all, and a time (None: by no clock at all)."""
 
     iterations: int
     ms: int | None = None
     threads: int = 1
+    clock: Clock = Clock.WALL
 
 
 class Thought(NamedTuple):
@@ -47,10 +60,10 @@ class Mind:
         self.table, self.desk = new_memory(TABLE), new_memory(search.desk)
         self.found = new_memory(FINDING, 1 + MOST_ACTIONS)
 
-    def forget_if_full(self) -> None:
-        """A table that is half full makes room for the next decision."""
-        if int(self.table[:8].view(np.int64)[0]) > MOST_EDGES // 2:
-            self.table[:] = 0
+    @property
+    def is_full(self) -> bool:
+        """A table that is half full makes room at the next decision; until then it is no use to learn more."""
+        return int(self.table[:8].view(np.int64)[0]) > MOST_EDGES // 2
 
 
 class Thinker:
@@ -62,27 +75,32 @@ class Thinker:
         self.iterations = 0  # in all, so that speed can be told
 
     def think(self, state: Memory, box: Memory, seat: int, budget: Budget, stop: Event | None = None) -> None:
-        """Looks ahead from a state that a seat imagines, until the budget is used up or somebody says stop."""
-        deadline = None if budget.ms is None else monotonic() + budget.ms / 1000
-        share = -(-budget.iterations // len(self.minds))
-        works = [(mind, state, box, seat, share, deadline, stop) for mind in self.minds]
+        """Looks ahead from a state that a seat imagines, until the budget is used up.
+
+        Where somebody may say stop it is pondering: it also ends before what was learnt would have to be forgotten.
+        """
+        share = budget._replace(iterations=-(-budget.iterations // len(self.minds)))
+        works = [(mind, state, box, seat, share, stop) for mind in self.minds]
         if len(works) == 1:
             self.iterations += self._work(*works[0])
             return
         with ThreadPoolExecutor(len(works)) as pool:
             self.iterations += sum(pool.map(lambda work: self._work(*work), works))
 
-    def _work(
-        self, mind: Mind, state: Memory, box: Memory, seat: int, share: int, deadline: float | None, stop: Event | None
-    ) -> int:
-        mind.forget_if_full()
-        done, piece = 0, share if deadline is None and stop is None else FIRST_SLICE
-        while done < share and not (stop and stop.is_set()) and (deadline is None or monotonic() < deadline):
-            begun = monotonic()
-            piece = min(piece, share - done)
+    def _work(self, mind: Mind, state: Memory, box: Memory, seat: int, share: Budget, stop: Event | None) -> int:
+        """One thread's share, in slices after which clock and stop are looked at."""
+        if mind.is_full:
+            mind.table[:] = 0
+        begun = sliced = share.clock.now()
+        done, piece = 0, share.iterations if share.ms is None and stop is None else FIRST_SLICE
+        while done < share.iterations and not (stop and (stop.is_set() or mind.is_full)):
+            piece = min(piece, share.iterations - done)
             self.search.think(state, box, mind.chance, seat, self.style, mind.table, mind.desk, piece)
             done += piece
-            piece = max(1, min(4 * piece, int(piece * SLICE_SECONDS / max(1e-6, monotonic() - begun))))
+            before, sliced = sliced, share.clock.now()
+            if share.ms is not None and sliced - begun >= share.ms / 1000:
+                break
+            piece = max(1, min(4 * piece, int(piece * SLICE_SECONDS / max(1e-6, sliced - before))))
         return done
 
     def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:

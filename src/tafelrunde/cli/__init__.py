@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play, serve, simulate, arena, analyse, replay, verify, rules, backup, compile."""
+"""The command `tafelrunde`: play, join, serve, simulate, arena, analyse, replay, verify, rules, backup, compile."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.console import Console
 from tafelrunde.cli.analyse import analyse_match
 from tafelrunde.cli.arena import arena
 from tafelrunde.cli.compile import compile_rules
+from tafelrunde.cli.join import join
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
 from tafelrunde.cli.rules import rules
@@ -23,7 +24,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, simulate, arena, replay, verify, rules, backup):
+for command in (play, join, serve, simulate, arena, replay, verify, rules, backup):
     app.command()(command)
 app.command("analyse")(analyse_match)
 app.command("compile")(compile_rules)

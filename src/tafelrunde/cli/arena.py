@@ -74,6 +74,9 @@ def arena(
         typer.echo(to_json(described | {"ratings": ratings, "meetings": duels}))
     else:
         Console().print(tables(ratings, duels, titles, language))
+        for bot, thinking in tournament.described()["thinking"].items():
+            key = "thinking_ms" if "ms" in thinking else "thinking_iterations"
+            Console().print(texts().say(language, key, bot=titles[bot], **thinking))
 
 
 def tables(ratings: list[Rating], duels: list[Meeting], titles: dict[str, str], language: str) -> Group:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from tafelrunde.arena import Simulation
-from tafelrunde.bots import bot_names
+from tafelrunde.bots import bot_names, level_names, prepare
 from tafelrunde.games import game_named, games
 from tafelrunde.match.readiness import warm_up
 
@@ -39,3 +39,4 @@ def compile_game(name: str) -> None:
     """The rules of one game and its bots."""
     warm_up(game_named(name))
     Simulation(name, game_named(name).seat_counts[0], (bot_names(name)[0],)).play(range(1))
+    prepare(level_names(name), name)

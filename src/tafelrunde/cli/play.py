@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 import tafelrunde as tr
-from tafelrunde.bots import make_bot, prepare
+from tafelrunde.bots import Ponderer, make_bot, prepare
 from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.cli.boards import BOARDS
 from tafelrunde.cli.commands import read_command
@@ -140,9 +141,22 @@ class Session:
         self.last_person = seat
         self.tell(seat)
         self.draw(seat)
-        action = self.ask(seat)
+        with self.pondering():
+            action = self.ask(seat)
         if action is not None:
             self.match.play(seat, action)
+
+    @contextmanager
+    def pondering(self) -> Iterator[None]:
+        """While a person thinks, the bots that can do so too."""
+        ponderers = {seat: bot for seat, bot in self.bots.items() if isinstance(bot, Ponderer)}
+        for seat, bot in ponderers.items():
+            bot.ponder(self.match.view(seat))
+        try:
+            yield
+        finally:
+            for bot in ponderers.values():
+                bot.rest()
 
     def pass_on(self, seat: int) -> None:
         """Hides what is secret while the keyboard goes to somebody else."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import socket
 from dataclasses import Field, fields
 from inspect import Parameter, Signature
 from pathlib import Path
@@ -27,7 +29,21 @@ def serve(**given: Any) -> None:  # noqa: ANN401  # the fields of Settings, read
     settings = Settings(**given)
     if settings.log_level.upper() not in LEVELS:
         raise typer.BadParameter(f"{settings.log_level!r}; expected {', '.join(LEVELS)}", param_hint="--log-level")
+    for address in addresses(settings):
+        Console(highlight=False).print(texts().say(chosen_language(None), "serving", address=address), markup=False)
     run(settings)
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where people find the server: on this machine, and on the network if it listens there."""
+    if settings.host not in ("0.0.0.0", "::"):  # it is only compared
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        return [f"http://{host}:{settings.port}"]
+    found = [f"http://localhost:{settings.port}"]
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only tells which address would be used
+        found.append(f"http://{probe.getsockname()[0]}:{settings.port}")
+    return found
 
 
 def flag(field: Field[Any]) -> Parameter:

@@ -13,13 +13,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
-from tafelrunde.bots import bot_names
+from tafelrunde.bots import bot_names, bot_title
 from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.errors import BadSave
 from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.analyses import Analyses
 from tafelrunde.server.customs import Guest
+from tafelrunde.server.customs.seating import choosable_levels
 from tafelrunde.server.fairness import Arrival
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.hall import Hall
@@ -52,10 +54,15 @@ def hall_of(state: State) -> Hall:
     return hall
 
 
-def identify(state: State, authorization: str | None, password: str | None, language: str = "en") -> tuple[str, Guest]:
-    """Who asks: the secret, and the guest that it is."""
+def let_in(state: State, password: str | None) -> None:
+    """Who plays here must know the password, if there is one."""
     if not password_fits(hall_of(state).settings, password):
         raise PermissionDeniedException("the server's password in X-Tafelrunde-Password")
+
+
+def identify(state: State, authorization: str | None, password: str | None, language: str = "en") -> tuple[str, Guest]:
+    """Who asks: the secret, and the guest that it is."""
+    let_in(state, password)
     kind, _, secret = (authorization or "").partition(" ")
     try:
         msgspec.convert(secret, Secret)
@@ -100,7 +107,11 @@ def game_info(game: AnyGame) -> http.GameInfo:
             )
             for option in game.options.values()
         ),
-        levels=bot_names(game.name),
+        levels=choosable_levels(game.name),
+        bots={
+            name: Text(**{lang: bot_title(name, game.name, lang) for lang in LANGUAGES})
+            for name in bot_names(game.name)
+        },
         colours=game.colours[: game.seat_counts[-1]],
     )
 
@@ -129,9 +140,10 @@ def wire_schema() -> dict[str, Any]:
 # ---- tables --------------------------------------------------------------------------------------
 
 
-@get("/api/tables", sync_to_thread=False, responses=problems())
-def list_tables(state: State) -> list[LobbyTable]:
+@get("/api/tables", sync_to_thread=False, responses=problems(400, 403))
+def list_tables(state: State, password: Password = None) -> list[LobbyTable]:
     """The public tables that are going on, the newest first."""
+    let_in(state, password)
     return sorted(hall_of(state).lobby.tables.values(), key=lambda table: -table.opened)
 
 

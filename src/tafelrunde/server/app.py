@@ -20,7 +20,8 @@ import tafelrunde as tr
 from tafelrunde.server.analyses import Analyses, AnalysisFailed, TooManyAnalyses
 from tafelrunde.server.api import HANDLERS
 from tafelrunde.server.connection import Connection
-from tafelrunde.server.hall import Hall, UnknownTable
+from tafelrunde.server.folding import UnknownTable
+from tafelrunde.server.hall import Hall
 from tafelrunde.server.limits import Addresses
 from tafelrunde.server.replays import Moments, NotOver
 from tafelrunde.server.settings import Settings
@@ -38,6 +39,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics", "socket")
 
 
@@ -66,10 +68,13 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
     file = None if path.lstrip("/").startswith(NOT_FOR_THE_CLIENT) else files.find(path)
     if file is None:
         raise HTTPException("a path that exists", status_code=404)
-    headers = {"etag": file.etag, "cache-control": file.cache}
+    headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(file.content, media_type=file.media_type, headers=headers)
+    encoding, content = file.encoded(request.headers.get("accept-encoding", ""))
+    if encoding is not None:
+        headers["content-encoding"] = encoding
+    return Response(content, media_type=file.media_type, headers=headers)
 
 
 def create_app(hall: Hall, settings: Settings) -> Guarded:
@@ -94,7 +99,9 @@ def create_app(hall: Hall, settings: Settings) -> Guarded:
                 "hall": hall,
                 "connections": set(),
                 "draining": False,
-                "addresses": Addresses(settings.connections_per_address, settings.requests_per_address),
+                "addresses": Addresses(
+                    settings.connections_per_address, settings.requests_per_address, settings.openings_per_address
+                ),
                 "moments": Moments(),
                 "analyses": analyses,
                 "static": StaticFiles(),
@@ -147,9 +154,12 @@ def _fault(_request: AnyRequest, error: Exception) -> Response[Problem]:
 
 def _limit(request: AnyRequest) -> Response[Problem] | None:
     addresses: Addresses = request.app.state.addresses
-    if addresses.request(request.client.host if request.client else ""):
-        return None
-    return _problem("limit", f"at most {addresses.requests} requests a second", 429)
+    address = request.client.host if request.client else ""
+    if not addresses.request(address):
+        return _problem("limit", f"at most {addresses.requests} requests a second", 429)
+    if request.method == "POST" and request.url.path in OPENING and not addresses.open(address):
+        return _problem("limit", f"at most {addresses.openings} tables and files a minute", 429)
+    return None
 
 
 # ---- around everything ---------------------------------------------------------------------------

@@ -7,12 +7,16 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tafelrunde.server import server_time
+from tafelrunde.server import entries, server_time
+from tafelrunde.server.customs import Custom
+from tafelrunde.server.customs.custom import require
 from tafelrunde.server.line import Line
 from tafelrunde.server.situation import Situation
 from tafelrunde.server.telling import Eyes, Past, snapshot, update
-from tafelrunde.wire.answers import Present
+from tafelrunde.wire.answers import Dismissed, Present
 from tafelrunde.wire.messages import encode
+
+WIDEST_GAP = 200  # entries that are told as a gap; beyond that a fresh view is shorter
 
 
 @dataclass
@@ -48,6 +52,43 @@ class Broadcast:
         plays = bool(situation.seats_of(watcher.line.guest.id))
         return 0 if plays or situation.match is None else situation.terms.spectator_delay
 
+    @property
+    def guests(self) -> frozenset[str]:
+        """Who is here."""
+        return frozenset(watcher.line.guest.id for watcher in self.watchers.values())
+
+    # ---- coming and going ------------------------------------------------------------------------
+
+    def enter(self, line: Line, since: int | None, situation: Situation) -> None:
+        """Tells a line from now on: first the gap since a sequence number, or everything."""
+        require(may_watch(line, situation) or situation.phase == "open", "no_spectators")
+        watcher = self.watchers.setdefault(line, Watcher(line, None))
+        gap = self.history[since:] if since is not None and 0 < since <= situation.sequence else None
+        whole = gap is not None and len(gap) <= WIDEST_GAP and not self.delay(watcher, situation)
+        if gap is not None and whole and not any(isinstance(past.entry, entries.Undone) for past in gap):
+            self.catch_up(watcher, situation, gap)
+        else:
+            self.show(watcher, situation)
+
+    def leave(self, line: Line) -> bool:
+        """No longer tells a line anything. Was it told?"""
+        return self.watchers.pop(line, None) is not None
+
+    def look(self, line: Line, seat: int | None, situation: Situation) -> None:
+        """From now on with the eyes of a seat."""
+        watcher = self.watchers.get(line)
+        if watcher is None:
+            raise Custom("not_now")
+        watcher.seat, watcher.chosen = seat, True
+        self.show(watcher, situation)
+
+    def _dismiss_spectators(self, situation: Situation) -> None:
+        """Who looked on before the game, where spectators are not wanted during it, is told so."""
+        for line in [line for line in self.watchers if not may_watch(line, situation)]:
+            del self.watchers[line]
+            text = Custom("no_spectators").text(line.guest.language)
+            line.send(encode(Dismissed(table=situation.table, text=text)))
+
     # ---- telling ---------------------------------------------------------------------------------
 
     def remember(self, situation: Situation) -> None:
@@ -68,7 +109,13 @@ class Broadcast:
                 self.catch_up(watcher, situation, self.history[watcher.since : situation.sequence])
 
     def tell(self, situation: Situation, news: Sequence[Past]) -> None:
-        """An update to everybody who watches and is not delayed."""
+        """An update to everybody who watches and is not delayed; after too much that is new, everything."""
+        if situation.match is not None and not situation.terms.spectators:
+            self._dismiss_spectators(situation)
+        if len(news) > WIDEST_GAP:
+            for watcher in list(self.watchers.values()):
+                self.show(watcher, situation)
+            return
         made: dict[Eyes, bytes] = {}
         for watcher in list(self.watchers.values()):
             if self.delay(watcher, situation):
@@ -95,7 +142,7 @@ class Broadcast:
 
     def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...]) -> None:
         """Who is here."""
-        here = guests | {watcher.line.guest.id for watcher in self.watchers.values()}
+        here = guests | self.guests
         message = encode(
             Present(
                 table=table,
@@ -105,3 +152,8 @@ class Broadcast:
         )
         for watcher in self.watchers.values():
             watcher.line.send(message)
+
+
+def may_watch(line: Line, situation: Situation) -> bool:
+    """Players always may; others where the terms allow it."""
+    return situation.terms.spectators or bool(situation.seats_of(line.guest.id))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from functools import partial
+from itertools import chain, repeat
 from typing import Any, Literal
 
-import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
+from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.server import server_time
 from tafelrunde.server.customs import Guest
@@ -18,12 +19,12 @@ from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.hall import Hall
 from tafelrunde.server.limits import Allowance
 from tafelrunde.server.line import Line
+from tafelrunde.server.lobby import listed
 from tafelrunde.server.settings import Settings
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
 from tafelrunde.wire.commands import AnyCommand
 from tafelrunde.wire.messages import BadMessage, encode, read, read_id
-from tafelrunde.wire.tables import LobbyTable
 from tafelrunde.wire.words import VERSION
 
 NOBODY = Guest(id="", name="")
@@ -48,6 +49,7 @@ class Connection(Line):
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(settings.send_queue)
         self._under_way: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
+        self._welcomed = asyncio.Event()
         self._why: str | None = None
 
     # ---- the life of a connection ----------------------------------------------------------------
@@ -114,11 +116,10 @@ class Connection(Line):
 
     async def _beat(self) -> None:
         """Measures the latency: often at first, then now and then."""
-        waits = list(BEATS)
-        while True:
-            await asyncio.sleep(waits.pop(0) if self.guest is not NOBODY and waits else BEAT_EVERY)
-            if self.guest is not NOBODY:
-                self.send(encode(Beat(beat=self.latency.beat(server_time.exact_now()))))
+        await self._welcomed.wait()
+        for wait in chain(BEATS, repeat(BEAT_EVERY)):
+            await asyncio.sleep(wait)
+            self.send(encode(Beat(beat=self.latency.beat(server_time.exact_now()))))
 
     # ---- reading ---------------------------------------------------------------------------------
 
@@ -207,11 +208,12 @@ class Connection(Line):
             self.answer(Failed(id=hello.id, error="not-allowed", expected="one Hello per connection"))
             return
         guest = guest_of(hello.secret, hello.name, hello.language)
-        mine = [
-            msgspec.json.decode(data, type=LobbyTable) for data in await self.hall.house.archive.tables_of(guest.id)
-        ]
+        try:
+            mine = tuple(listed(await self.hall.house.archive.tables_of(guest.id)))
+        except (SQLAlchemyError, OSError):
+            self.answer(Failed(id=hello.id, error="unavailable", expected="send the command again"))
+            return
         self.guest = guest
-        self.send(
-            encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=tuple(mine)))
-        )
+        self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))
         self.answer(Done(id=hello.id))
+        self._welcomed.set()

@@ -14,8 +14,8 @@ from tafelrunde.server.customs import Guest
 from tafelrunde.server.entries import PlayedBy
 from tafelrunde.wire.answers import AnyAnswer, Tap
 
-CAP = 250  # milliseconds that any press can gain at most
-SLACK = 10  # milliseconds of jitter beyond the largest latency measured lately
+CAP = 300  # milliseconds that any press can gain at most
+SLACK = 15  # milliseconds of jitter beyond the largest latency measured lately
 QUOTA = 2_000  # milliseconds of credit that a seat can save up
 REFILL = 0.7  # milliseconds of credit for every millisecond that passes
 SAMPLES = 12
@@ -51,10 +51,12 @@ class Latency:
 
 @dataclass(frozen=True)
 class Arrival:
-    """When a command arrived (server time), and the latency of its connection as the server measured it."""
+    """When a command arrived (server time), the latency of its connection as the server measured it, and how long it
+    was on its way from the worker where it arrived to this one."""
 
     at: int
     one_way: float = 0.0
+    passed_on: int = 0
 
 
 @dataclass

@@ -13,18 +13,21 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import entries, server_time
+from tafelrunde.server.answering import Answering, failure, refusal
 from tafelrunde.server.bots import BotPool
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.fairness import Arrival
+from tafelrunde.server.folding import BadLog, UnknownTable
 from tafelrunde.server.house import House
-from tafelrunde.server.keeper import Keeper, hint
+from tafelrunde.server.keeper import Keeper
 from tafelrunde.server.line import Line
 from tafelrunde.server.lobby import Lobby
 from tafelrunde.server.neighbours import Alone, Events, Letter, Neighbours
 from tafelrunde.server.opening import Opening
+from tafelrunde.server.rounds import Rounds
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.situation import Situation
-from tafelrunde.server.table import Answering, Table, failure, refusal
+from tafelrunde.server.table import Table
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Conflict, Journal
 from tafelrunde.wire import commands
@@ -33,13 +36,7 @@ from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.tables import LobbyTable
 
 logger = logging.getLogger("tafelrunde.hall")
-ROUND = 1.0  # seconds between two rounds through the hall
-KEPT_IDLE = 120_000  # milliseconds that a table nobody watches stays in memory
 FORWARD_TRIES = 20
-
-
-class UnknownTable(TafelrundeError):
-    """There is no such table."""
 
 
 class Hall:
@@ -51,20 +48,21 @@ class Hall:
         self.neighbours = neighbours or Alone()
         self.tables: dict[str, Table] = {}
         self.keepers: dict[str, Keeper] = {}
+        self.damaged: set[str] = set()  # tables whose logs cannot be read; nobody tries again by themselves
         self.lobby = Lobby()
         self.house = House(
             settings=settings,
             journal=Journal(engine),
             archive=Archive(engine),
-            bots=BotPool(settings.bot_processes, settings.bot_patience),
+            bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
             lobby_changed=self._lobby_changed,
             presence_changed=self._presence_changed,
             present_elsewhere=lambda table: self.neighbours.present_elsewhere(table),
         )
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
-        self._rounds: asyncio.Task[None] | None = None
+        self._rounds = Rounds(self)
+        self._going_round: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._idle_since: dict[str, int] = {}
 
     async def start(self) -> None:
         """Reads the lobby and begins to look after tables."""
@@ -77,16 +75,16 @@ class Hall:
                 letter=self._letter,
                 lobby_changed=lambda table: self._later(self._read_lobby(table)),
                 presence_changed=self._tell_presence,
-                orphaned=lambda table: self._later(self._adopt(table)),
+                orphaned=lambda table: self._later(self.adopt(table)),
                 lost=self._lost,
             )
         )
-        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+        self._going_round = asyncio.create_task(self._rounds.go(), name="rounds")
 
     async def stop(self) -> None:
         """What was accepted is stored; then everything is let go."""
-        if self._rounds is not None:
-            self._rounds.cancel()
+        if self._going_round is not None:
+            self._going_round.cancel()
         for table in list(self.tables.values()):
             async with table.lock:
                 pass
@@ -120,8 +118,12 @@ class Hall:
 
     async def _read(self, name: str) -> Table | None:
         table = Table(self.house, name)
-        if not await table.read():
-            return None
+        try:
+            if not await table.read():
+                return None
+        except BadLog:
+            self.damaged.add(name)
+            raise
         self.tables[name] = table
         await self._claim(table)
         return table
@@ -168,10 +170,12 @@ class Hall:
         self.house.counts["commands"] += 1
         try:
             table = await self.find(command.table)
-            if isinstance(command, commands.Enter | commands.Leave | commands.Look | commands.Describe):
+            if isinstance(command, commands.Enter | commands.Leave | commands.Look):
                 await table.handle(guest, command, answer, arrival, line)
+            elif isinstance(command, commands.Describe):
+                answer(await self.house.describing.described(table.situation, guest, command))
             elif isinstance(command, commands.Hint):
-                answer(await hint(table, guest, command))
+                answer(await self.house.advice.hint(table.situation, guest, command))
             else:
                 await self._command(table, guest, command, answer, arrival, line)
         except UnknownTable as error:
@@ -210,7 +214,8 @@ class Hall:
         table = await self.find(name)
         if not table.owned:
             return Failed(id=letter.command.id, error="unavailable", expected="send the command again")
-        arrival = Arrival(at=letter.at, one_way=letter.one_way)
+        passed_on = max(0, server_time.now() - letter.at)
+        arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
         await table.handle(letter.guest, letter.command, answered.set_result, arrival)
         return await answered
 
@@ -269,66 +274,16 @@ class Hall:
         if (keeper := self.keepers.pop(name, None)) is not None:
             keeper.let_go()
 
-    async def _adopt(self, name: str) -> None:
+    async def adopt(self, name: str) -> None:
         """Looks after a table whose worker is gone."""
         with contextlib.suppress(UnknownTable):
             await self._claim(await self.find(name))
 
-    # ---- rounds ----------------------------------------------------------------------------------
-
-    async def _go_round(self) -> None:
-        """Now and then: which tables need somebody, which has nobody touched for long, which can be forgotten?"""
-        turn = 0
-        while True:
-            try:
-                now = server_time.now()
-                for name in await self.house.archive.alarmed(now - 2000 if turn else now):
-                    table = self.tables.get(name)
-                    if table is None or not table.owned:
-                        await self._adopt(name)
-                if any(table.owned and table.situation.timing.running for table in self.tables.values()):
-                    await self.house.archive.sign_of_life(self.worker, now)
-                if turn % 60 == 0:
-                    await self._clear_away(now)
-                await self._forget(now)
-            except (SQLAlchemyError, OSError, TafelrundeError) as error:
-                logger.warning("round failed", extra={"error": type(error).__name__})
-            turn += 1
-            await asyncio.sleep(ROUND)
-
-    async def _clear_away(self, now: int) -> None:
-        """Tables that nobody has touched for a set time are ended or closed; their logs are kept."""
-        settings = self.settings
-        for phases, seconds in (
-            (("open",), settings.close_open_after),
-            (("playing", "paused"), settings.close_running_after),
-            (("over",), settings.close_over_after),
-        ):
-            for name in await self.house.archive.untouched(phases, now - seconds * 1000):
-                with contextlib.suppress(UnknownTable):
-                    table = await self.find(name)
-                    if table.owned:
-                        await self._close(table)
-
-    async def _close(self, table: Table) -> None:
-        async with table.lock:
-            phase = table.situation.phase
-            if phase in ("playing", "paused"):
-                await table.commit([entries.Ended(ending="abandoned")])
-            elif phase in ("open", "over"):
-                await table.commit([entries.Closed()])
-
-    async def _forget(self, now: int) -> None:
-        """A table that nobody watches and that needs nobody leaves the memory; its log stays."""
-        for name, table in list(self.tables.items()):
-            needed = table.broadcast.watchers or table.lock.locked() or table.needs_keeper(now + KEPT_IDLE)
-            if needed:
-                self._idle_since.pop(name, None)
-            elif now - self._idle_since.setdefault(name, now) > KEPT_IDLE:
-                self._idle_since.pop(name, None)
-                del self.tables[name]
-                if (keeper := self.keepers.pop(name, None)) is not None:
-                    keeper.let_go()
-                    await self.neighbours.give_up(name)
-                else:
-                    self.neighbours.follow(name, following=False)
+    async def forget(self, name: str) -> None:
+        """Lets a table leave the memory; its log stays."""
+        del self.tables[name]
+        if (keeper := self.keepers.pop(name, None)) is not None:
+            keeper.let_go()
+            await self.neighbours.give_up(name)
+        else:
+            self.neighbours.follow(name, following=False)

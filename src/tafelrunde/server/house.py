@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tafelrunde.server.advice import Advice
 from tafelrunde.server.bots import BotPool
+from tafelrunde.server.describing import Describing
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.situation import Situation
 from tafelrunde.storage.archive import Archive
@@ -25,4 +27,9 @@ class House:
     lobby_changed: Callable[[Situation, LobbyTable], None]
     presence_changed: Callable[[str], None]
     present_elsewhere: Callable[[str], frozenset[str]] = lambda _table: frozenset()
+    describing: Describing = field(default_factory=Describing)
+    advice: Advice = field(init=False)
     counts: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.advice = Advice(self.bots)

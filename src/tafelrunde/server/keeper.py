@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from typing import Any
 
 import tafelrunde as tr
-from tafelrunde.bots import bot_names
 from tafelrunde.server import customs, entries, server_time
-from tafelrunde.server.bot_process import Thought
-from tafelrunde.server.bots import BotFailed
+from tafelrunde.server.answering import Answering, failure, refusal
+from tafelrunde.server.bot_seats import BotSeats
 from tafelrunde.server.customs import Custom, Guest
-from tafelrunde.server.customs.seating import checked_level, own_seat, stand_in_level
 from tafelrunde.server.entries import PlayedBy
 from tafelrunde.server.fairness import Arrival, Contest, Press, Quota, credit
 from tafelrunde.server.sealed_bag import tie_order
 from tafelrunde.server.situation import Situation
-from tafelrunde.server.table import Answering, Table, failure, refusal
+from tafelrunde.server.table import Table
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import AnyAnswer, Done, Photo
+from tafelrunde.wire.answers import Done, Photo
 
 logger = logging.getLogger("tafelrunde.keeper")
 PAUSE_AFTER_TROUBLE = 0.25  # seconds
@@ -33,8 +29,7 @@ class Keeper:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.contest = Contest()
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.overdue: set[int] = set()
+        self.bots = BotSeats(self)
         self._timer: asyncio.TimerHandle | None = None
         self._ticking: asyncio.Task[None] | None = None
         table.changed = self.look
@@ -47,8 +42,7 @@ class Keeper:
         self.table.changed = lambda: None
         if self._timer is not None:
             self._timer.cancel()
-        for task in self.thinking.values():
-            task.cancel()
+        self.bots.let_go()
 
     # ---- what is next ----------------------------------------------------------------------------
 
@@ -59,8 +53,7 @@ class Keeper:
             self._timer = None
         if not self.table.owned:
             return
-        self.overdue &= set(self.table.situation.deciding)
-        self._wake_bots()
+        self.bots.wake()
         moment = self._next_moment()
         if moment is not None:
             delay = max(0, moment - server_time.exact_now()) / 1000
@@ -81,7 +74,7 @@ class Keeper:
             moments.append(situation.timing.server_time(due + self.contest.window(situation.deciding)))
             if len(situation.deciding) < len(situation.seats):
                 moments.append(server_time.now() + LOOK_AGAIN)
-        if (out := situation.timing.run_out()) is not None and out[1] not in self.overdue:
+        if (out := situation.timing.run_out()) is not None and out[1] not in self.bots.overdue:
             moments.append(out[0])
         return min(moments, default=None)
 
@@ -118,9 +111,9 @@ class Keeper:
             return True
         if due is not None and await self._advance(situation, time, due):
             return True
-        if (out := situation.timing.run_out()) is not None and out[0] <= now and out[1] not in self.overdue:
-            self.overdue.add(out[1])
-            self._wake_bots()
+        if (out := situation.timing.run_out()) is not None and out[0] <= now and out[1] not in self.bots.overdue:
+            self.bots.overdue.add(out[1])
+            self.bots.wake()
             return True
         return False
 
@@ -149,12 +142,20 @@ class Keeper:
                 return
         situation = self.table.situation
         played = customs.playing.play(situation, guest, command, arrival.at)
-        if arrival.one_way > 0:
-            self.contest.one_way[command.seat] = arrival.one_way
+        self._note_latencies(situation)
+        if arrival.one_way > 0:  # perhaps measured by another worker, which passed it on
+            self.contest.one_way[command.seat] = arrival.one_way + arrival.passed_on
         pressed = None if command.pressed is None else situation.timing.match_time_exactly(command.pressed)
-        self._queue(guest, command.id, command.seat, played.action, "person", pressed, arrival, [answer])
+        self.queue(guest, command.id, command.seat, played.action, "person", pressed, arrival, [answer])
 
-    def _queue(
+    def _note_latencies(self, situation: Situation) -> None:
+        """How far away everybody is, also who has not pressed yet: the window must be long enough for them."""
+        for line in self.table.broadcast.watchers:
+            for seat in situation.seats_of(line.guest.id):
+                if line.latency.one_way > 0:
+                    self.contest.one_way[seat] = line.latency.one_way
+
+    def queue(
         self,
         guest: Guest | None,
         command: str | None,
@@ -165,6 +166,7 @@ class Keeper:
         arrival: Arrival,
         answers: list[Answering],
     ) -> None:
+        """Puts a press among those that wait. Runs under the table's lock."""
         situation = self.table.situation
         arrived = situation.timing.match_time(arrival.at)
         quota = self.contest.quotas.setdefault(seat, Quota(at=arrived))
@@ -213,87 +215,3 @@ class Keeper:
         if rival is not None:
             photo = Photo(sequence=rival.sequence, taps=(rival.tap, press.tap))
             await self.table.commit([entries.Photographed(photo=photo)])
-
-    # ---- bots ------------------------------------------------------------------------------------
-
-    def _level(self, seat: int) -> tuple[str, PlayedBy] | None:
-        """Which bot decides for a seat now, and why."""
-        situation = self.table.situation
-        if not self.table.owned or seat not in situation.deciding:
-            return None
-        place = situation.seats[seat]
-        if place.bot is not None:
-            return place.bot, "bot" if place.kind == "bot" else "stand-in"
-        return (stand_in_level(situation, None), "time") if seat in self.overdue else None
-
-    def _wake_bots(self) -> None:
-        for seat in self.table.situation.deciding:
-            if seat not in self.thinking and self._level(seat) is not None:
-                task = asyncio.create_task(self._decide_for(seat), name=f"bot {self.table.name}/{seat}")
-                self.thinking[seat] = task
-
-    async def _decide_for(self, seat: int) -> None:
-        """As long as it is this seat's decision and a bot's."""
-        try:
-            while (level := self._level(seat)) is not None:
-                match = self.table.situation.match
-                started = asyncio.get_running_loop().time()
-                thought = await choose(self.table, match, seat, level[0])
-                pace = self.table.house.settings.bot_pace if level[1] != "time" else 0
-                pace = thought.pause if match.due is not None else pace
-                await asyncio.sleep(max(0, pace / 1000 - (asyncio.get_running_loop().time() - started)))
-                await self._play_for(seat, thought.action, match, level[1])
-        finally:
-            self.thinking.pop(seat, None)
-            if self.table.owned:
-                asyncio.get_running_loop().call_soon(self.look)
-
-    async def _play_for(self, seat: int, action: Any, match: tr.Match, by: PlayedBy) -> None:  # noqa: ANN401  # JSON data
-        answered: asyncio.Future[AnyAnswer] | None = None
-        try:
-            async with self.table.lock:
-                situation = self.table.situation
-                if self._level(seat) is None:
-                    return
-                if situation.is_timed:
-                    answered = asyncio.get_running_loop().create_future()
-                    arrival = Arrival(at=server_time.now())
-                    self._queue(None, None, seat, action, by, None, arrival, [answered.set_result])
-                elif situation.match is match:
-                    at = max(match.now, situation.timing.match_time(server_time.now()))
-                    await self.table.commit([entries.Played(seat=seat, action=action, at=at, by=by)])
-            if answered is not None:
-                await answered
-        except tr.TafelrundeError as error:
-            if not isinstance(error, Custom):
-                logger.warning("bot's decision failed", extra={"table": self.table.name, "error": str(error)})
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
-
-
-async def hint(table: Table, guest: Guest, command: commands.Hint) -> Done:
-    """What a bot would do; not under the lock, since it takes its time."""
-    situation = table.situation
-    own_seat(situation, guest, command.seat)
-    if command.seat not in situation.deciding:
-        raise Custom("not_now")
-    names = bot_names(situation.opened.game)
-    levels = [name for name in names if name.startswith("level-")] or names
-    level = levels[-1] if command.level is None else checked_level(situation.opened.game, command.level)
-    action = (await choose(table, situation.match, command.seat, level)).action
-    typed = situation.game.read_action(action)
-    text = situation.game.sentence(typed, situation.names, situation.match.box, guest.language)
-    return Done(id=command.id, sequence=situation.sequence, action=action, texts=(text,))
-
-
-async def choose(table: Table, match: tr.Match, seat: int, level: str) -> Thought:
-    """What a bot of this level does; if none can answer, anything that is legal."""
-    actions = match.actions(seat)
-    if len(actions) == 1 and match.due is None:
-        return Thought(action=tr.to_data(actions[0]))
-    view = match.game.remember(match.view(seat), match.events(seat))
-    seed = f"{table.name}/{seat}/{len(match.log)}"
-    try:
-        return await table.house.bots.choose(match.game.name, level, seed, view, actions)
-    except BotFailed as error:
-        logger.warning("bot failed", extra={"table": table.name, "level": level, "error": str(error)})
-        return Thought(action=tr.to_data(secrets.choice(actions)))

@@ -35,10 +35,11 @@ class Allowance:
 class Addresses:
     """What each address does."""
 
-    def __init__(self, connections: int, requests: int) -> None:
-        self.most_connections, self.requests = connections, requests
+    def __init__(self, connections: int, requests: int, openings: int) -> None:
+        self.most_connections, self.requests, self.openings = connections, requests, openings
         self.connections: Counter[str] = Counter()
         self._allowances: dict[str, Allowance] = {}
+        self._openings: dict[str, Allowance] = {}
 
     def connect(self, address: str) -> bool:
         """One more connection, if it may have one."""
@@ -54,7 +55,14 @@ class Addresses:
 
     def request(self, address: str) -> bool:
         """One more HTTP request, if it may."""
-        if len(self._allowances) > FORGET_AT:
-            self._allowances.clear()
-        allowance = self._allowances.setdefault(address, Allowance(self.requests, self.requests * 5))
-        return allowance.take()
+        return _of(self._allowances, address, self.requests, self.requests * 5).take()
+
+    def open(self, address: str) -> bool:
+        """One more table or file that stays, if it may."""
+        return _of(self._openings, address, self.openings / 60, self.openings).take()
+
+
+def _of(allowances: dict[str, Allowance], address: str, rate: float, burst: float) -> Allowance:
+    if len(allowances) > FORGET_AT:
+        allowances.clear()
+    return allowances.setdefault(address, Allowance(rate, burst))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
 
 from tafelrunde.server.line import Line
@@ -11,6 +13,19 @@ from tafelrunde.storage.archive import LISTED
 from tafelrunde.wire import answers
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable
+
+logger = logging.getLogger("tafelrunde.lobby")
+
+
+def listed(stored: list[bytes]) -> list[LobbyTable]:
+    """Stored records as the lobby shows them; one that cannot be read is left out."""
+    tables = []
+    for data in stored:
+        try:
+            tables.append(msgspec.json.decode(data, type=LobbyTable))
+        except msgspec.DecodeError as error:
+            logger.warning("record damaged", extra={"error": str(error)})
+    return tables
 
 
 class Lobby:
@@ -22,9 +37,7 @@ class Lobby:
 
     def fill(self, stored: list[bytes]) -> None:
         """What is stored, at the start."""
-        for data in stored:
-            table = msgspec.json.decode(data, type=LobbyTable)
-            self.tables[table.table] = table
+        self.tables |= {table.table: table for table in listed(stored)}
 
     def watch(self, line: Line) -> None:
         self.watchers.add(line)
@@ -36,13 +49,13 @@ class Lobby:
 
     def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
         """A table has changed."""
-        listed = situation.phase in LISTED and situation.terms.public and situation.opened.imported is None
-        self._show(situation.table, (shown or lobby_table(situation)) if listed else None)
+        public = situation.phase in LISTED and situation.terms.public and situation.opened.imported is None
+        self._show(situation.table, (shown or lobby_table(situation)) if public else None)
 
     def show_stored(self, name: str, found: tuple[bool, bytes] | None) -> None:
         """A table has changed in another worker."""
-        listed = found is not None and found[0]
-        self._show(name, msgspec.json.decode(found[1], type=LobbyTable) if found is not None and listed else None)
+        shown = listed([found[1]]) if found is not None and found[0] else []
+        self._show(name, shown[0] if shown else None)
 
     def _show(self, name: str, table: LobbyTable | None) -> None:
         before = self.tables.get(name)

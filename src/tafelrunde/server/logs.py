@@ -8,6 +8,8 @@ import sys
 import time
 
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+# What these say at lower levels holds messages, statements and their values: secrets among them.
+TALKATIVE = ("aiosqlite", "alembic", "asyncio", "asyncpg", "sqlalchemy", "uvicorn.error", "websockets")
 
 
 class JsonLines(logging.Formatter):
@@ -38,5 +40,5 @@ def set_up_logs(level: str = "INFO") -> None:
         logger.handlers.clear()
         logger.propagate = True
     logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.WARNING)

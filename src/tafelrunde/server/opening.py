@@ -10,12 +10,14 @@ from typing import Any
 import msgspec
 
 from tafelrunde.games import game_named
+from tafelrunde.kernel.errors import BadSeat
 from tafelrunde.server import entries
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.customs.seating import checked_terms, checked_wish
 from tafelrunde.server.entries import AnyEntry, write_entry
+from tafelrunde.server.folding import after, first, imported_game
 from tafelrunde.server.sealed_bag import new_secret
-from tafelrunde.server.situation import Situation, after, first, imported_game
+from tafelrunde.server.situation import Situation
 from tafelrunde.server.telling import lobby_table
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire.http import NewTable
@@ -58,14 +60,18 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
     )
     log: list[AnyEntry] = [opened]
     if wanted.sit is not None:
-        seat = min(wanted.sit, len(wanted.seats) - 1)
+        seat = wanted.sit
+        if seat >= len(wanted.seats) or wanted.seats[seat].kind == "bot":
+            raise BadSeat(f"seat {seat} to sit on; expected a seat that is there and not a bot's")
         name_at_table = wanted.name or guest.name
         log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_at_table, colour=game.colours[seat]))
     return _opening(name, log, at)
 
 
-def rematch_of(situation: Situation, at: int) -> Opening:
-    """The same game on the same terms with the same people; everybody says anew that they are ready."""
+def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
+    """The same game on the same terms with the same people; everybody says anew that they are ready.
+
+    Who asks is its host: the host of the first game may be gone by now."""
     seats = tuple(
         SeatWish(kind="bot", level=place.level) if place.kind == "bot" else SeatWish(kind="open")
         for place in situation.seats
@@ -73,8 +79,8 @@ def rematch_of(situation: Situation, at: int) -> Opening:
     opened = entries.Opened(
         game=situation.opened.game,
         terms=situation.terms,
-        host=situation.host,
-        host_name=situation.opened.host_name,
+        host=guest.id,
+        host_name=guest.name,
         seats=seats,
         tokens=_tokens(len(seats)),
         secret=new_secret(),

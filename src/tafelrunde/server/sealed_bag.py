@@ -31,6 +31,11 @@ def tie_order(secret: str, moment: int, seats: int) -> tuple[int, ...]:
     return tuple(sorted(range(seats), key=lambda seat: _digest("tie", secret, str(moment), str(seat))))
 
 
+def bot_seed(secret: str, seat: int) -> str:
+    """The seed of the bot at a seat: nobody who plays can calculate what it will do."""
+    return _digest("bot", secret, str(seat))
+
+
 def _digest(purpose: str, *parts: str) -> str:
     digest = hashlib.sha256(f"tafelrunde/sealed-bag/1/{purpose}/{len(parts)}".encode())
     for part in parts:

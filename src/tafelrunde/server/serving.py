@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.games import games
 from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.errors import TafelrundeError
@@ -108,8 +109,7 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
     server = Server(config)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stopping.set)
+    stop_on_signals(loop, stopping)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     preparing = asyncio.create_task(_prepare(hall))
     waiting = asyncio.create_task(stopping.wait())
@@ -123,6 +123,15 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
         server.should_exit = True
     await running
     logger.info("stopped", extra={"worker": hall.worker})
+
+
+def stop_on_signals(loop: asyncio.AbstractEventLoop, stopping: asyncio.Event) -> None:
+    """SIGTERM and Ctrl-C stop the server politely."""
+    for name in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(name, stopping.set)
+        except NotImplementedError:  # the event loop of Windows
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stopping.set))
 
 
 async def say_goodbye(app: Litestar) -> None:
@@ -139,7 +148,7 @@ async def say_goodbye(app: Litestar) -> None:
 async def _prepare(hall: Hall) -> None:
     """Compiles what is not in the cache, beside the serving; until then matches play by uncompiled rules."""
     for game in games().values():
-        if not plain_wanted() and not is_ready(type(game).__module__):
+        if not plain_wanted() and not (is_ready(type(game).__module__) and is_ready(SEARCHES[game.name].module)):
             logger.info("compiling", extra={"game": game.name})
             await hall.house.bots.get_ready(game.name)
             logger.info("compiled", extra={"game": game.name})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -17,13 +19,38 @@ NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tafel
 <a href="/schema/openapi.json">/schema</a>.</html>"""
 
 
-class StaticFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A file of the client."""
+class StaticFile(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A file of the client; `brotli` is made when the client is built."""
 
     content: bytes
     media_type: str
     etag: str
     cache: str
+    brotli: bytes | None = None
+
+    @cached_property
+    def gzip(self) -> bytes:
+        """Made when it is first wanted."""
+        return gzip.compress(self.content, 9, mtime=0)
+
+    def encoded(self, accepted: str) -> tuple[str | None, bytes]:
+        """The smallest form that a client accepts."""
+        forms = {"br": self.brotli} if self.brotli is not None and _accepts(accepted, "br") else {}
+        if not forms and _accepts(accepted, "gzip"):
+            forms = {"gzip": self.gzip}
+        for name, content in forms.items():
+            if content is not None and len(content) < len(self.content):
+                return name, content
+        return None, self.content
+
+
+def _accepts(accepted: str, encoding: str) -> bool:
+    """Does an Accept-Encoding header name this encoding, and not with a weight of 0?"""
+    for part in accepted.lower().split(","):
+        name, _, weight = part.partition(";")
+        if name.strip() == encoding:
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
 
 
 class StaticFiles:
@@ -31,7 +58,11 @@ class StaticFiles:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
-        self.files = {path.relative_to(folder).as_posix(): _file(path.relative_to(folder), path) for path in paths}
+        self.files = {
+            path.relative_to(folder).as_posix(): _file(path.relative_to(folder), path)
+            for path in paths
+            if path.suffix != ".br"
+        }
         self.index = self.files.get("index.html") or _made("index.html", NO_CLIENT.encode(), CHECK_ALWAYS)
 
     def find(self, path: str) -> StaticFile | None:
@@ -44,11 +75,17 @@ class StaticFiles:
 
 def _file(name: Path, path: Path) -> StaticFile:
     hashed = name.parts[0] == "assets"
-    return _made(name.name, path.read_bytes(), FOREVER if hashed else CHECK_ALWAYS)
+    brotli = path.with_name(f"{path.name}.br")
+    return _made(
+        name.name,
+        path.read_bytes(),
+        FOREVER if hashed else CHECK_ALWAYS,
+        brotli.read_bytes() if brotli.exists() else None,
+    )
 
 
-def _made(name: str, content: bytes, cache: str) -> StaticFile:
+def _made(name: str, content: bytes, cache: str, brotli: bytes | None = None) -> StaticFile:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    charset = "; charset=utf-8" if kind.startswith("text/") or kind.endswith(("javascript", "json")) else ""
-    etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-    return StaticFile(content=content, media_type=kind + charset, etag=etag, cache=cache)
+    charset = "; charset=utf-8" if kind.endswith(("/javascript", "json")) and not kind.startswith("text/") else ""
+    etag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return StaticFile(content=content, media_type=kind + charset, etag=etag, cache=cache, brotli=brotli)

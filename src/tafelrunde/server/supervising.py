@@ -18,6 +18,7 @@ from tafelrunde.server.settings import Settings
 from tafelrunde.storage.database import database_url
 
 logger = logging.getLogger("tafelrunde.supervise")
+MANY = 65_536  # open files
 PAUSE = 0.5  # seconds before a dead worker is replaced
 
 
@@ -28,6 +29,7 @@ class TooManyWorkers(TafelrundeError):
 def run(settings: Settings) -> None:
     """Serves with one worker in this process, or with several in their own."""
     set_up_logs(settings.log_level.upper())
+    allow_many_connections()
     workers = settings.workers
     if workers == 1:
         run_worker(settings)
@@ -36,6 +38,18 @@ def run(settings: Settings) -> None:
         raise TooManyWorkers(f"{workers} workers; expected 1, or --database postgresql://... for several")
     with contextlib.closing(listen(settings)) as listening:
         supervise(settings, workers, listening)
+
+
+def allow_many_connections() -> None:
+    """Every connection is an open file, and many systems allow a process only a few unless it asks for more."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, which has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY if hard == resource.RLIM_INFINITY else min(MANY, hard)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
 
 
 def run_worker(settings: Settings, listening: socket.socket | None = None) -> None:

@@ -9,31 +9,29 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 import tafelrunde as tr
-from tafelrunde.kernel.words import Event
-from tafelrunde.match.outcomes import outcomes
 from tafelrunde.server import customs, entries, server_time
-from tafelrunde.server.broadcast import Broadcast, Watcher
-from tafelrunde.server.customs import Custom, Guest
-from tafelrunde.server.customs.custom import require
+from tafelrunde.server.answering import Answering, CarriedOut, failure, refusal
+from tafelrunde.server.broadcast import Broadcast
+from tafelrunde.server.customs import Custom, Guest, Occasion
 from tafelrunde.server.customs.seating import own_seat
-from tafelrunde.server.entries import AnyEntry, read_entry, write_entry
+from tafelrunde.server.entries import AnyEntry, write_entry
 from tafelrunde.server.fairness import Arrival
+from tafelrunde.server.folding import after, following
 from tafelrunde.server.house import House
 from tafelrunde.server.line import Line
 from tafelrunde.server.opening import Opening, alarm, rematch_of, table_row
-from tafelrunde.server.situation import Situation, after, first
+from tafelrunde.server.situation import Situation
 from tafelrunde.server.telling import Past, lobby_table
 from tafelrunde.storage.journal import Conflict, NotStored
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
+from tafelrunde.wire.answers import Done
 from tafelrunde.wire.commands import AnyTableCommand
 
 logger = logging.getLogger("tafelrunde.table")
-Answering = Callable[[AnyAnswer], None]
 Press = Callable[[Guest, commands.Play, Answering, Arrival], None]
 NOTHING_MORE = Opening()
-WIDEST_GAP = 200  # entries that are told as a gap; beyond that a fresh view is shorter
+BREATH = 16  # entries that are read at once; then others have their turn
 TOUCH_EVERY = 60_000  # milliseconds between two signs of life in the lobby's record
 
 
@@ -45,7 +43,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.history: list[Past] = []
         self.broadcast = Broadcast(self.history)
-        self.carried_out: dict[tuple[str, str], Done] = {}
+        self.carried_out = CarriedOut()
         self.owned = False
         self.changed: Callable[[], None] = lambda: None  # whoever keeps the clock and the bots wants to know
         self.press: Press | None = None  # takes decisions that race against the clock
@@ -72,34 +70,26 @@ class Table:
         """Reads what is new in the stored log and tells it. Is there such a table?"""
         rows = await self.house.archive.entries(self.name, self.sequence)
         if rows:
-            self._follow(rows)
+            await self._follow(rows)
         return self._situation is not None
 
-    def _follow(self, rows: Sequence[LogRow]) -> None:
+    async def _follow(self, rows: Sequence[LogRow]) -> None:
         news = []
         for row in rows:
             if row.sequence != self.sequence + 1:
                 continue
-            entry = read_entry(row.entry)
-            situation = self._after(self._situation, entry, row.at)
+            entry, situation = following(self.name, self._situation, row)
             news.append(self._absorb(situation, entry, row.at, row.guest, row.command))
-        if len(news) > WIDEST_GAP:
-            for watcher in self.broadcast.watchers.values():
-                self.broadcast.show(watcher, self.situation)
-        elif news:
+            if len(news) % BREATH == 0:
+                await asyncio.sleep(0)
+        if news:
             self._tell(news)
         self.changed()
 
     def _tell(self, news: Sequence[Past]) -> None:
         self.broadcast.tell(self.situation, news)
-        if any(isinstance(past.entry, entries.SeatTaken | entries.SeatLeft) for past in news):
+        if any(isinstance(past.entry, entries.SeatTaken | entries.SeatLeft | entries.Started) for past in news):
             self.tell_presence()
-
-    def _after(self, before: Situation | None, entry: AnyEntry, at: int) -> Situation:
-        if before is not None:
-            return after(before, entry, at)
-        assert isinstance(entry, entries.Opened), "a log begins with the opening"
-        return first(self.name, entry, at)
 
     def _absorb(self, situation: Situation, entry: AnyEntry, at: int, guest: str | None, command: str | None) -> Past:
         told = None
@@ -110,7 +100,7 @@ class Table:
         if isinstance(entry, entries.Undone):
             self._forget_undone(len(situation.match.log))
         if guest is not None and command is not None:
-            self.carried_out[guest, command] = _done(command, situation.sequence, entry)
+            self.carried_out.note(guest, command, situation.sequence, entry)
         self._situation = situation
         self.broadcast.remember(situation)
         return past
@@ -150,10 +140,6 @@ class Table:
             case commands.Enter() | commands.Leave() | commands.Look():
                 self._watch(guest, command, line)
                 answer(Done(id=command.id, sequence=self.sequence))
-            case commands.Describe(seat=seat):
-                own_seat(self.situation, guest, seat)
-                texts, certain = self._sentences(guest, seat), self._outcomes(seat)
-                answer(Done(id=command.id, sequence=self.sequence, texts=texts, outcomes=certain))
             case commands.Rematch():
                 if not self.repeated(guest, command, answer):
                     await self._rematch(guest, command, answer)
@@ -163,34 +149,32 @@ class Table:
             case _:
                 if self.repeated(guest, command, answer):
                     return
-                now, chat = server_time.now(), self.house.settings.chat_length
-                new = customs.decide(self.situation, guest, command, now, self.present, chat)
+                new = customs.decide(self.situation, guest, command, self._occasion())
                 await self.commit(new, guest, command.id, answer)
+
+    def _occasion(self) -> Occasion:
+        settings = self.house.settings
+        return Occasion(
+            now=server_time.now(),
+            present=self.present,
+            talk_length=settings.chat_length,
+            talk_pace=settings.chat_pace,
+        )
 
     async def _rematch(self, guest: Guest, command: commands.Rematch, answer: Answering) -> None:
         customs.seating.rematch(self.situation, guest, command)
         if self.situation.rematch is not None:
             answer(Done(id=command.id, sequence=self.sequence, table=self.situation.rematch))
             return
-        opening = rematch_of(self.situation, server_time.now())
+        opening = rematch_of(self.situation, guest, server_time.now())
         await self.commit([entries.Rematched(table=opening.table)], guest, command.id, answer, opening)
 
     def repeated(self, guest: Guest, command: AnyTableCommand, answer: Answering) -> bool:
         """A command that was carried out before is answered again."""
-        done = self.carried_out.get((guest.id, command.id))
-        if done is None:
-            return False
-        answer(
-            Done(
-                id=done.id,
-                sequence=done.sequence,
-                repeated=True,
-                seat=done.seat,
-                table=done.table,
-                request=done.request,
-            )
-        )
-        return True
+        done = self.carried_out.again(guest.id, command.id)
+        if done is not None:
+            answer(done)
+        return done is not None
 
     async def commit(
         self,
@@ -229,7 +213,7 @@ class Table:
         self.house.counts["entries"] += len(rows)
         if answer is not None and command is not None and guest is not None:
             self.house.counts["done"] += 1
-            answer(self.carried_out[guest.id, command])
+            answer(self.carried_out.answer(guest.id, command))
         self._tell(news)
         if record is not None:
             self.house.lobby_changed(self.situation, lobby_table(self.situation))
@@ -267,31 +251,16 @@ class Table:
             case commands.Leave():
                 self.leave(line)
             case commands.Look(seat=seat):
-                watcher = self.broadcast.watchers.get(line)
-                require(watcher is not None, "not_now")
-                assert watcher is not None
                 if seat is not None:
                     own_seat(self.situation, guest, seat)
-                watcher.seat, watcher.chosen = seat, True
-                self.broadcast.show(watcher, self.situation)
+                self.broadcast.look(line, seat, self.situation)
             case commands.Enter(since=since):
-                self._enter(guest, since, line)
-
-    def _enter(self, guest: Guest, since: int | None, line: Line) -> None:
-        sits = bool(self.situation.seats_of(guest.id))
-        require(sits or self.situation.terms.spectators or self.situation.phase == "open", "no_spectators")
-        watcher = self.broadcast.watchers.setdefault(line, Watcher(line, None))
-        gap = self.history[since:] if since is not None and 0 < since <= self.sequence else None
-        told_whole = gap is not None and len(gap) <= WIDEST_GAP and not self.broadcast.delay(watcher, self.situation)
-        if gap is not None and told_whole and not any(isinstance(past.entry, entries.Undone) for past in gap):
-            self.broadcast.catch_up(watcher, self.situation, gap)
-        else:
-            self.broadcast.show(watcher, self.situation)
-        self.house.presence_changed(self.name)
+                self.broadcast.enter(line, since, self.situation)
+                self.house.presence_changed(self.name)
 
     def leave(self, line: Line) -> None:
         """No longer tell this line anything."""
-        if self.broadcast.watchers.pop(line, None) is not None:
+        if self.broadcast.leave(line):
             self.house.presence_changed(self.name)
 
     def tell_presence(self) -> None:
@@ -300,55 +269,13 @@ class Table:
     @property
     def present(self) -> frozenset[str]:
         """The guests who are connected."""
-        here = {watcher.line.guest.id for watcher in self.broadcast.watchers.values()}
-        return self.house.present_elsewhere(self.name) | here
-
-    def _sentences(self, guest: Guest, seat: int) -> tuple[str, ...]:
-        situation = self.situation
-        if seat not in situation.deciding:
-            return ()
-        match = situation.match
-        return tuple(
-            situation.game.sentence(action, situation.names, match.box, guest.language)
-            for action in match.actions(seat)
-        )
-
-    def _outcomes(self, seat: int) -> tuple[tuple[Event, ...], ...]:
-        situation = self.situation
-        if seat not in situation.deciding:
-            return ()
-        return tuple(tuple(events) for events in outcomes(situation.match, seat))
+        return self.house.present_elsewhere(self.name) | self.broadcast.guests
 
     def _new_record(self, situation: Situation, at: int) -> TableRow | None:
-        """How the lobby will show the table, if that changes."""
-        record = table_row(situation, at)
-        old = self._record
-        if old is None or at - old.touched > TOUCH_EVERY:
-            return record
-        same = (record.phase, record.public, record.alarm, record.lobby) == (
-            old.phase,
-            old.public,
-            old.alarm,
-            old.lobby,
-        )
-        return None if same else record
-
-
-def refusal(command: str, refused: tr.Refused, language: str) -> Refused:
-    """A refusal in the player's language."""
-    return Refused(id=command, rule=refused.rule, reason=refused.reason, text=refused.text(language))
-
-
-def failure(command: str, error: tr.TafelrundeError) -> Failed:
-    """What could not be understood or done."""
-    if isinstance(error, Conflict | NotStored):
-        return Failed(id=command, error="unavailable", expected="send the command again")
-    return Failed(id=command, error="malformed", expected=str(error)[:500])
-
-
-def _done(command: str, sequence: int, entry: AnyEntry) -> Done:
-    """The answer to the command that an entry came from."""
-    seat = entry.seat if isinstance(entry, entries.SeatTaken) else None
-    table = entry.table if isinstance(entry, entries.Rematched) else None
-    request = entry.request if isinstance(entry, entries.Asked) else None
-    return Done(id=command, sequence=sequence, seat=seat, table=table, request=request)
+        """How the lobby will show the table, if that changes; most entries change nothing that it shows."""
+        old, now = self._record, self._situation
+        if old is not None and now is not None and at - old.touched <= TOUCH_EVERY:
+            shown = (situation.phase, situation.terms, situation.seats)
+            if shown == (now.phase, now.terms, now.seats) and alarm(situation) == old.alarm:
+                return None
+        return table_row(situation, at)

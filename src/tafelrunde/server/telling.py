@@ -14,7 +14,8 @@ from tafelrunde.kernel.words import Event
 from tafelrunde.server import entries
 from tafelrunde.server.customs.playing import waiting_for
 from tafelrunde.server.entries import AnyEntry
-from tafelrunde.server.situation import Place, Situation
+from tafelrunde.server.places import Place
+from tafelrunde.server.situation import Situation
 from tafelrunde.wire.answers import Playing, Said, Snapshot, Step, Times, Update
 from tafelrunde.wire.tables import LobbyTable, SeatInfo, TableInfo
 

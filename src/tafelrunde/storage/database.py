@@ -53,9 +53,9 @@ def open_database(given: str) -> AsyncEngine:
     """An engine; nothing is read or written yet."""
     url = database_url(given)
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=6, max_overflow=6, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=6, max_overflow=6, pool_pre_ping=True, hide_parameters=True)
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)  # values may be secrets, and errors are logged
     sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine
 

@@ -192,6 +192,13 @@ class Present(Message, frozen=True, kw_only=True):
     spectators: int
 
 
+class Dismissed(Message, frozen=True, kw_only=True):
+    """This client is no longer told about a table: the game has begun, and it wants no spectators."""
+
+    table: TableId
+    text: str
+
+
 class Lobby(Message, frozen=True, kw_only=True):
     """All public tables."""
 
@@ -231,5 +238,16 @@ class Farewell(Message, frozen=True, kw_only=True):
 
 AnyAnswer = Done | Refused | Failed
 FromServer = (
-    AnyAnswer | Welcome | Snapshot | Update | Present | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell
+    AnyAnswer
+    | Welcome
+    | Snapshot
+    | Update
+    | Present
+    | Dismissed
+    | Lobby
+    | LobbyChanged
+    | LobbyGone
+    | Pong
+    | Beat
+    | Farewell
 )

@@ -36,13 +36,14 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played here."""
+    """A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table."""
 
     name: str
     title: Text
     seats: tuple[int, ...]
     options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]  # of bots, weakest first
+    levels: tuple[str, ...]  # of bots, weakest first, then bots that other packages brought along
+    bots: dict[str, Text]  # what every bot is called, also those that are no level
     colours: tuple[str, ...]
 
 
@@ -69,7 +70,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """The token that opens an invited seat; the link is /table/<table>?seat=<token>."""
+    """The token that opens an invited seat; the link is <server>/#/table/<table>?seat=<token>."""
 
     seat: Seat
     token: Token

@@ -46,6 +46,12 @@ export class Choosing {
   /** Figures that can be moved, with the points for the chair they leave. */
   movable = $derived.by(() => new Map(this.targets.map((target) => [target.from, target.points])));
 
+  /** The points that are shown beside a chair: for leaving it, or for the ring that its prince gets. */
+  worth = $derived.by(() => {
+    const rings = [...this.rings].filter(([, choice]) => choice.outcome.length).map(([chair, choice]) => [chair, pointsOf(choice)] as const);
+    return new Map([...rings, ...this.movable]);
+  });
+
   /** The chairs to show now: of the chosen figure, or of the only one. */
   reach = $derived.by(() => {
     const from = this.from ?? (this.movable.size === 1 ? [...this.movable.keys()][0]! : null);

@@ -17,7 +17,7 @@ export const client: GameClient<ArtusView> = {
     const backs = Object.values(player.hand_backs).reduce((sum, count) => sum + count, 0);
     return [
       { label: say('artus.prestige'), value: minus(player.prestige), main: true },
-      { label: say('artus.cards'), value: String(backs) },
+      { label: say('artus.cards'), value: String(backs), rule: view.advanced ? 'AR-50' : 'AR-20' },
     ];
   },
   chapter: (view) => (view.advanced && view.phase !== 'place' && view.phase !== 'over' ? 'advanced_turn' : CHAPTERS[view.phase]),
@@ -26,5 +26,6 @@ export const client: GameClient<ArtusView> = {
     const of = event as { chair?: number; from_chair?: number; to_chair?: number; crown_at?: number };
     return [of.chair, of.from_chair, of.to_chair, of.crown_at].filter((place): place is number => place !== undefined);
   },
+  counted: (part) => [...(part.where ?? [])],
   ended: (why) => wording.say('ended', why),
 };

@@ -1,5 +1,6 @@
 /** The figures and the turntable as they are drawn: they remember who walked where, which a view does not say. */
 
+import { move } from '../../kit/pace';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import type { ArtusEvent, ArtusFigure, ArtusView } from '../../wire/messages';
@@ -50,7 +51,7 @@ export class Scene {
       case 'KnightPlaced':
         this.figures.push(this.#new({ kind: 'knight', seat: event.seat }, event.chair));
         sound.place();
-        return wait(200, pace);
+        return move(200, pace);
       case 'FigureMoved': {
         const one = this.#at(event.from_chair, event.figure);
         if (!one) return;
@@ -58,7 +59,7 @@ export class Scene {
         one.chair = event.to_chair;
         one.angle += event.steps * STEP;
         steps(Math.abs(event.steps), one.ms);
-        return wait(one.ms + 60, 1);
+        return move(one.ms + 60, 1);
       }
       case 'FigureDisplaced': {
         const one = this.#at(event.from_chair, event.figure);
@@ -68,7 +69,7 @@ export class Scene {
         one.angle = nearest(one.angle, degrees(event.to_chair));
         one.displaced = true;
         sound.place();
-        await wait(460, pace);
+        await move(460, pace);
         one.displaced = false;
         return;
       }
@@ -77,7 +78,7 @@ export class Scene {
         if (one) one.rings = event.rings;
         this.#ringed = one?.id ?? -1;
         sound.tick();
-        return wait(240, pace);
+        return move(240, pace);
       }
       case 'KingCrowned':
         for (const one of this.figures) {
@@ -89,16 +90,16 @@ export class Scene {
           }
         }
         sound.crown();
-        await wait(600, pace);
+        await move(600, pace);
         this.crowning = -1;
         return;
       case 'TurntableTurned':
         this.turned = nearest(this.turned, degrees(event.crown_at));
         sound.turn();
-        return wait(520, pace);
+        return move(520, pace);
       case 'CardPlayed':
         sound.card();
-        return wait(220, pace);
+        return move(220, pace);
     }
   }
 
@@ -110,10 +111,6 @@ export class Scene {
 
 function same(a: ArtusFigure, b: ArtusFigure): boolean {
   return a.kind === b.kind && (a.seat ?? null) === (b.seat ?? null) && (a.colour ?? null) === (b.colour ?? null);
-}
-
-function wait(ms: number, pace: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace));
 }
 
 function steps(count: number, ms: number): void {

@@ -3,6 +3,7 @@
 import { say } from '../../texts/texts.svelte';
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
+import './ground.css';
 import Board from './Board.svelte';
 import { decision, wording } from './words';
 
@@ -28,12 +29,17 @@ export const client: GameClient<CarcassonneView> = {
     const contender = view.tournaments?.contenders[seat];
     return [
       { label: say('carcassonne.points'), value: String(player.score), main: true },
-      { label: say('carcassonne.meeples'), value: String(player.supply) },
-      ...(contender ? [{ label: say('carcassonne.emblems'), value: String(contender.emblems) }] : []),
+      { label: say('carcassonne.meeples'), value: String(player.supply), rule: 'CA-6' },
+      ...(contender ? [{ label: say('carcassonne.emblems'), value: String(contender.emblems), rule: 'TO-15' }] : []),
     ];
   },
   chapter: (view) => CHAPTERS[view.phase] ?? 'turn',
   part: (what, values) => wording.say('part', what, values),
-  places: () => [],
+  places: (event, view) => {
+    const at = event as { x?: number; y?: number };
+    const tile = at.x === undefined ? -1 : view.tiles.findIndex((one) => one.x === at.x && one.y === at.y);
+    return tile < 0 ? [] : [tile];
+  },
+  counted: (part) => [...(part.where ?? [])],
   ended: (why) => wording.say('ended', why),
 };

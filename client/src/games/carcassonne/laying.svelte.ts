@@ -91,3 +91,8 @@ export function spread(count: number, turns: number): { dx: number; dy: number }
     return { dx: row, dy: 2 - column };
   });
 }
+
+/** What a choice brings a seat at once. */
+export function pointsOf(choice: Move | undefined, seat: number | null): number {
+  return (choice?.outcome ?? []).reduce((sum, event) => (event.event === 'Scored' && event.line.seat === seat ? sum + event.line.amount : sum), 0);
+}

@@ -116,7 +116,7 @@ function field(halves: number[], number: number): { path: string; spot: Point } 
 /** The point on the tile's border after so many half-edges from the north-west corner. */
 function along(halves: number): Point {
   const edge = Math.floor(halves / 2) % 4;
-  return lerp(CORNERS[edge]!, CORNERS[(edge + 1) % 4]!, (halves % 2) / 2 + (halves - Math.floor(halves)) / 2);
+  return lerp(CORNERS[edge]!, CORNERS[(edge + 1) % 4]!, (halves % 2) / 2);
 }
 
 /** The middle of the longest run of half-edges, in half-edges. */
@@ -166,7 +166,8 @@ function draw(lines: readonly string[]): Drawn {
       return line(edges, hasMonastery ? { x: 50, y: 26 } : MIDDLE).path;
     }),
     village: endings > 2,
-    pond: rivers.some((text) => text.split(' ').length === 2),
+    // The river of the tournament tile goes on across its inner edges.
+    pond: rivers.some((text) => text.split(' ').length === 2) && !lines.some((one) => one.startsWith('inner')),
   };
 }
 
@@ -198,6 +199,11 @@ export function turned(point: Point, turns: number): Point {
   let { x, y } = point;
   for (let i = 0; i < turns % 4; i++) [x, y] = [100 - y, x];
   return { x, y };
+}
+
+/** Where a meeple stands on a segment of a tile as it lies. */
+export function spotOf(tile: string, segment: number, turns: number, components?: Record<string, unknown> | null): Point {
+  return turned(drawingOf(tile, components).segments[segment]?.spot ?? MIDDLE, turns);
 }
 
 /** The segment of a tile nearest to a point of its square (as it lies on the table). */

@@ -25,13 +25,18 @@ export const client: GameClient<TumultRoyaleView> = {
     const player = view.players[seat]!;
     return [
       { label: say('tumult.statues'), value: String(player.statues_placed), main: true },
-      { label: titleOf(player.rank), value: '' },
-      { label: say('tumult.supporters'), value: String(player.supporters) },
-      ...(player.mercy ? [{ label: say('tumult.mercy'), value: '' }] : []),
+      { label: titleOf(player.rank), value: '', rule: 'TR-55' },
+      { label: say('tumult.supporters'), value: String(player.supporters), rule: 'TR-46' },
+      ...(player.mercy ? [{ label: say('tumult.mercy'), value: '', rule: 'TR-65' }] : []),
     ];
   },
   chapter: (view) => CHAPTERS[view.phase],
   part: (what, values) => wording.say('part', what, values),
-  places: () => [],
+  places: (event, view) => {
+    const field = (event as { field?: string }).field;
+    return field === undefined ? [] : view.fields.flatMap((one, i) => (one.name === field ? [i] : []));
+  },
+  // The chronicle is no part of the region: its spaces count downwards from -1.
+  counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
   ended: (why) => wording.say('ended', why),
 };

@@ -1,6 +1,6 @@
 /** What is told of Tumult Royale while it happens: the spin, the reveal, tumults one by one. */
 
-import { still } from '../../session/settings.svelte';
+import { move, Reading } from '../../kit/pace';
 import { sound } from '../../sound/sound';
 import type { TumultRoyaleEvent } from '../../wire/messages';
 
@@ -10,6 +10,7 @@ export class Scene {
   told = $state('');
   tumult = $state(false);
   fresh: string | null = $state(null);
+  readonly reading = new Reading();
   spin: ((number: number) => Promise<void>) | null = null;
 
   clear(): void {
@@ -24,7 +25,7 @@ export class Scene {
       case 'Spun':
         await this.spin?.(event.number);
         this.told = text;
-        return wait(700, pace);
+        return this.reading.wait(1100, pace);
       case 'RaidBegan':
         sound.yours();
         return;
@@ -37,7 +38,7 @@ export class Scene {
       case 'RaidStopped':
         sound.end();
         this.told = text;
-        return wait(700, pace);
+        return this.reading.wait(700, pace);
       case 'TileRevealed':
         this.faces[event.place] = event.face;
         return;
@@ -47,30 +48,26 @@ export class Scene {
         this.tumult = event.event === 'TumultBrokeOut';
         if (this.tumult) sound.refused();
         else sound.place();
-        return wait(this.tumult ? 1900 : 1100, pace);
+        return this.reading.wait(this.tumult ? 2600 : 1300, pace);
       case 'StatuesPlaced':
         this.fresh = event.field;
         sound.place();
-        return wait(320, pace);
+        return move(320, pace);
       case 'RegionTurnedUp':
         sound.card();
-        return wait(260, pace);
+        return move(260, pace);
       case 'KingCrowned':
         this.told = text;
         this.tumult = false;
         sound.crown();
-        return wait(1200, pace);
+        return this.reading.wait(1700, pace);
       case 'RankTaken':
       case 'MercyShown':
       case 'MercyLost':
       case 'SpinForgotten':
         this.told = text;
         this.tumult = false;
-        return wait(700, pace);
+        return this.reading.wait(1100, pace);
     }
   }
-}
-
-function wait(ms: number, pace: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace));
 }

@@ -7,7 +7,8 @@ from typing import Annotated
 import numpy as np
 from numpy.typing import NDArray
 
-from tafelrunde.bots.carcassonne.judging import POINT, TUNED, Standings, judge, lead_in, lead_with_meeple
+from tafelrunde.bots.carcassonne.judging import POINT, Judging, judge, lead_in, lead_with_meeple
+from tafelrunde.bots.carcassonne.openings import count_left
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import (
     FINDING,
@@ -42,7 +43,7 @@ class SearchDesk(Record):
     path: Path
     game: Annotated[Rows[State], State, 1]
     trial: Annotated[Rows[State], State, 1]
-    standings: Standings
+    judging: Judging
 
 
 DESK = layout(SearchDesk)
@@ -55,6 +56,7 @@ def think(
     """So many more looks into the future; every one deals anew what the seat cannot know."""
     space = record_in(desk, DESK)
     situation = situation_of(record_in(state, STATE), seat)
+    count_left(record_in(state, STATE), space.judging.openings)
     for _ in range(iterations):
         space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
         redeal(space.game[0], record_in(box, BOX), record_in(chance, CHANCE), seat)
@@ -85,27 +87,34 @@ def look_ahead(
             situation = situation_of(game, observer)
             number = select(table, situation, desk.actions, style)
             if number == UNTRIED:
-                number = most_promising(game, box, chance, seat, situation, table, desk)
+                number = most_promising(game, box, chance, seat, situation, style, table, desk)
                 inside = False
             step(desk.path, find_or_add(table, situation, desk.actions.code[number]), seat)
         apply(game, box, seat, desk.actions.code[number], desk.notes)
     play_on(game, box, chance, style, desk)
-    judge(game, box, TUNED[0], desk.standings)
+    judge(game, box, style.counting, desk.judging)
     for seat in range(game.seats):
-        desk.path.result[seat] = judged(lead_in(desk.standings, game.seats, seat), POINT * style.scale)
+        desk.path.result[seat] = judged(lead_in(desk.judging, game.seats, seat), POINT * style.scale)
     learn(table, desk.path)
 
 
 @compiled
 def most_promising(
-    game: State, box: Box, chance: Chance, seat: int, situation: int, table: Table, desk: SearchDesk
+    game: State,
+    box: Box,
+    chance: Chance,
+    seat: int,
+    situation: int,
+    style: StyleRecord,
+    table: Table,
+    desk: SearchDesk,
 ) -> int:
     """The untried action after which the situation is worth most; chance decides between equals."""
     best, most, equals = 0, 0, 0
     for number in range(desk.actions.count):
         if find(table, situation, desk.actions.code[number]) != NOWHERE:
             continue
-        value = worth_after(game, box, seat, number, desk)
+        value = worth_after(game, box, seat, number, style, desk)
         if equals == 0 or value > most:
             best, most, equals = number, value, 1
         elif value == most:
@@ -116,32 +125,41 @@ def most_promising(
 
 
 @compiled
-def worth_after(game: State, box: Box, seat: int, number: int, desk: SearchDesk) -> int:
+def worth_after(game: State, box: Box, seat: int, number: int, style: StyleRecord, desk: SearchDesk) -> int:
     """The lead after an action, and after the meeple that may follow it."""
     desk.trial[0] = game  # type: ignore[index]  # rows can be written to by whole records
     apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
-    return lead_with_meeple(desk.trial[0], box, TUNED[0], seat, desk.standings)
+    return lead_with_meeple(desk.trial[0], box, style.counting, seat, desk.judging)
 
 
 @compiled
 def play_on(game: State, box: Box, chance: Chance, style: StyleRecord, desk: SearchDesk) -> None:
-    """Some more decisions, each the best of a few drawn at random, or of all."""
-    for _ in range(style.playout):
-        if game.phase == Phase.OVER:
-            return
+    """The turn is finished, and some more turns are played, as the judgement of each player says."""
+    turns = style.playout
+    while game.phase != Phase.OVER:
+        if game.phase == Phase.PLACE_TILE:
+            if turns == 0:
+                return
+            turns -= 1
         seat = deciding(game)
         list_actions(game, box, seat, desk.actions)
-        number = below(chance, POLICY, desk.actions.count)
-        tries = min(style.tries, desk.actions.count)
-        if tries > 1:
-            most = worth_after(game, box, seat, number, desk)
-            for other in range(tries):
-                if tries < desk.actions.count:
-                    other = below(chance, POLICY, desk.actions.count)
-                value = worth_after(game, box, seat, other, desk)
-                if value > most:
-                    number, most = other, value
-        apply(game, box, seat, desk.actions.code[number], desk.notes)
+        apply(game, box, seat, desk.actions.code[best_of(game, box, chance, seat, style, desk)], desk.notes)
+
+
+@compiled
+def best_of(game: State, box: Box, chance: Chance, seat: int, style: StyleRecord, desk: SearchDesk) -> int:
+    """The best of a few listed actions drawn at random, or of all."""
+    number = below(chance, POLICY, desk.actions.count)
+    tries = min(style.tries, desk.actions.count)
+    if tries > 1:
+        most = worth_after(game, box, seat, number, style, desk)
+        for other in range(tries):
+            if tries < desk.actions.count:
+                other = below(chance, POLICY, desk.actions.count)
+            value = worth_after(game, box, seat, other, style, desk)
+            if value > most:
+                number, most = other, value
+    return number
 
 
 @compiled

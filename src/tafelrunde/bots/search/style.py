@@ -17,6 +17,7 @@ class StyleRecord(Record):
     playout: Int32
     tries: Int32
     scale: Int32
+    counting: Int32
 
 
 STYLE = layout(StyleRecord)
@@ -28,9 +29,10 @@ class Style(NamedTuple):
     exploration: int = 70  # hundredths: how much the untried is preferred
     first: int = 4  # so many actions of a situation are tried at once, the most promising first
     widening: int = 50  # hundredths: with n visits, n to this power more of them
-    playout: int = 16  # decisions beyond the tree, before the situation is judged
+    playout: int = 16  # decisions (Carcassonne: turns, Tumult Royale: rounds) beyond the tree, before judging
     tries: int = 1  # a playout's decision is the best of so many drawn at random
     scale: int = 30  # points of lead that are worth half of what is left to a sure win
+    counting: int = 1  # does it reckon with what is left to come? 0: it does not (Carcassonne)
 
     def memory(self) -> Memory:
         """For compiled code."""

@@ -30,6 +30,10 @@ PART_NAMES = {
 }
 
 
+parts_of_code = (actions.verb_of, actions.number_of, actions.card_of, actions.figure_of)
+verb_of, number_of, card_of, figure_of = map(uncompiled, parts_of_code)
+
+
 class Artus(Game[State, Components]):
     """Artus, by Michael Kiesling and Wolfgang Kramer: knights around a round table that turns with the king."""
 
@@ -66,10 +70,8 @@ class Artus(Game[State, Components]):
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
 
     def decode(self, state: State, box: Box[Components], seat: int, code: int) -> AnyAction:
-        verb = uncompiled(actions.verb_of)(code)
-        number = uncompiled(actions.number_of)(code)
-        card = CARD_NAMES[uncompiled(actions.card_of)(code)]
-        chair = state.chair[uncompiled(actions.figure_of)(code)]
+        verb, number, card = verb_of(code), number_of(code), CARD_NAMES[card_of(code)]
+        chair = state.chair[figure_of(code)]
         match verb:
             case Verb.PLACE:
                 return PlaceKnight(number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -18,12 +19,13 @@ from tafelrunde.games.artus.components import (
 )
 from tafelrunde.games.artus.events import Figure, figure_named
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
-from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, State, knight_of
+from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, Player, State, knight_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.plain import bytes_of, plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import View
 
+Colour = Literal["green", "yellow", "red", "crown"]
 PhaseName = Literal["place", "play", "draw", "over"]
 LAP = 50  # spaces of the prestige track (AR-7)
 PHASES: tuple[PhaseName, ...] = ("place", "play", "draw", "over")
@@ -33,7 +35,7 @@ class ChairView(msgspec.Struct, frozen=True):
     """A chair: what it is worth now, whether it stands on the carpet, who sits there."""
 
     value: int
-    colour: Literal["green", "yellow", "red", "crown"]
+    colour: Colour
     carpet: bool
     figure: Figure | None
 
@@ -96,15 +98,15 @@ _latest: tuple[bytes, bytes, ArtusView] | None = None  # asked for by every seat
 
 def _everybodys(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
     global _latest
-    key = bytes_of(game), bytes_of(box)
-    if _latest is None or _latest[:2] != key or _latest[2].components != custom:
-        _latest = (*key, _seen_by_all(game, box, custom))
-    return _latest[2]
+    key, latest = (bytes_of(game), bytes_of(box)), _latest  # another thread may make the next one meanwhile
+    if latest is None or latest[:2] != key or latest[2].components != custom:
+        latest = _latest = (*key, _seen_by_all(game, box, custom))
+    return latest[2]
 
 
 def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
     over = game.phase == Phase.OVER
-    whole_set = cards_in_game(box, bool(game.advanced))
+    whole_set = tuple(cards_in_game(box, bool(game.advanced)))
     players = tuple(_player(game, whole_set, other) for other in range(game.seats))
     return ArtusView(
         seat=None,
@@ -120,7 +122,7 @@ def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) ->
         cards_to_play=game.cards_to_play,
         cards_to_draw=game.cards_to_draw,
         rings_in_supply=box.all_rings - sum(game.rings),
-        chairs=tuple(_chair(game, box, chair) for chair in range(CHAIRS)),
+        chairs=_chairs(game, box),
         princes=tuple(
             PrinceView(figure_named(prince, game.king), game.chair[prince], game.rings[prince])
             for prince in range(PRINCES)
@@ -138,21 +140,47 @@ def _round(game: State, box: Components) -> int:
     return played // per_turn + (game.phase == Phase.PLAY)
 
 
-def _chair(game: State, box: Components, chair: int) -> ChairView:
-    colour: Literal["green", "yellow", "red", "crown"] = "crown"
+_standing: dict[tuple[int, bytes], tuple[tuple[int, Colour], ...]] = {}  # values and colours as the turntable stands
+
+
+def _chairs(game: State, box: Components) -> tuple[ChairView, ...]:
+    key = game.crown_at, bytes_of(box)
+    if key not in _standing:
+        _standing[key] = tuple((value_at(game, box, chair), _colour(game, box, chair)) for chair in range(CHAIRS))
+    return tuple(
+        ChairView(value, colour, bool(box.carpet[chair]), _figure(game.occupant[chair], game.king))
+        for chair, (value, colour) in enumerate(_standing[key])
+    )
+
+
+def _colour(game: State, box: Components, chair: int) -> Colour:
     if green(game, box, chair):
-        colour = "green"
-    elif red(game, box, chair):
-        colour = "red"
-    elif yellow(game, box, chair):
-        colour = "yellow"
-    occupant = game.occupant[chair]
-    figure = None if occupant == NOBODY else figure_named(occupant, game.king)
-    return ChairView(value_at(game, box, chair), colour, bool(box.carpet[chair]), figure)
+        return "green"
+    if red(game, box, chair):
+        return "red"
+    return "yellow" if yellow(game, box, chair) else "crown"
 
 
-def _player(game: State, whole_set: list[int], seat: int) -> PlayerView:
-    player = game.player[seat]
+@cache
+def _figure(occupant: int, king: int) -> Figure | None:
+    return None if occupant == NOBODY else figure_named(occupant, king)
+
+
+_known: dict[tuple[bytes, tuple[int, ...], tuple[int, ...]], PlayerView] = {}  # a decision changes one or two of them
+MOST_KNOWN = 2_000
+
+
+def _player(game: State, whole_set: tuple[int, ...], seat: int) -> PlayerView:
+    key = bytes_of(game.player[seat]), knights_of(game, seat), whole_set
+    seen = _known.get(key)
+    if seen is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        seen = _known[key] = _player_seen(game.player[seat], key[1], whole_set)
+    return seen
+
+
+def _player_seen(player: Player, knights: tuple[int, ...], whole_set: tuple[int, ...]) -> PlayerView:
     hand = cards_in(player.hand)
     in_stacks = [card for stack in player.stack for card in cards_in(stack)]
     played = Counter(whole_set)
@@ -162,7 +190,7 @@ def _player(game: State, whole_set: list[int], seat: int) -> PlayerView:
         track=player.prestige % LAP,
         fifties=max(0, player.prestige // LAP),
         lying=player.prestige < 0,
-        knights=knights_of(game, seat),
+        knights=knights,
         hand=None,
         hand_backs={name: sum(stack_of(card) == stack for card in hand) for stack, name in enumerate(STACKS)},
         stacks={name: player.stack[stack].count for stack, name in enumerate(STACKS)},

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
@@ -17,7 +17,10 @@ from tafelrunde.games.carcassonne.rules.scoring import majority
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.plain import bytes_of
 from tafelrunde.kernel.words import View
+
+V = TypeVar("V", bound=View)
 
 PHASES: Final = ("place-tile", "place-meeple", "over")
 
@@ -83,9 +86,25 @@ def view_of(
     game: State, box: Components, kinds: Sequence[str], custom: dict[str, Any] | None, seat: int | None
 ) -> CarcassonneView:
     """Everything a seat may know; None is a spectator."""
+    return for_seat(game, box, custom, seat, lambda: _everybodys(game, box, kinds, custom))
+
+
+_latest: tuple[bytes, bytes, View] | None = None  # asked for by every seat in turn, so it is kept
+
+
+def for_seat(game: object, box: object, custom: dict[str, Any] | None, seat: int | None, make: Callable[[], V]) -> V:
+    """What everybody sees, made once for all: in the base game nothing is hidden from one seat only."""
+    global _latest
+    key, latest = (bytes_of(game), bytes_of(box)), _latest  # another thread may make the next one meanwhile
+    if latest is None or latest[:2] != key or getattr(latest[2], "components", None) != custom:
+        latest = _latest = (*key, make())
+    return cast(V, msgspec.structs.replace(latest[2], seat=seat))
+
+
+def _everybodys(game: State, box: Components, kinds: Sequence[str], custom: dict[str, Any] | None) -> CarcassonneView:
     over = game.phase == Phase.OVER
     return CarcassonneView(
-        seat=seat,
+        seat=None,
         seats=game.seats,
         waiting=() if over else (game.on_turn,),
         over=over,
@@ -125,15 +144,36 @@ def _tile(game: State, box: Components, kinds: Sequence[str], number: int) -> Ti
     return TileView(kinds[tile.kind], tile.x, tile.y, tile.turns, meeple)
 
 
+_known: dict[tuple[bytes, int], dict[tuple[object, ...], FeatureView]] = {}  # a tile changes few of the features
+MOST_KNOWN = 5_000
+
+
 def features_of(game: State, box: Components) -> tuple[FeatureView, ...]:
     """All features on the table, the oldest first."""
     segments: dict[int, list[tuple[int, int]]] = {}
     for number in range(game.tiles):
         tile = game.tile[number]
         for segment in range(box.kind[tile.kind].segments):
-            feature = uncompiled(whole)(game, tile.first_feature + segment)
-            segments.setdefault(feature, []).append((number, segment))
-    return tuple(_feature(game, box, number, tuple(parts)) for number, parts in sorted(segments.items()))
+            joined = uncompiled(whole)(game, tile.first_feature + segment)
+            segments.setdefault(joined, []).append((number, segment))
+    known = _known.setdefault((bytes_of(box), game.seats), {})
+    if len(known) > MOST_KNOWN:
+        known.clear()
+    complete, seen = _complete_cities(game), []
+    for number, parts in sorted(segments.items()):
+        feature = game.feature[number]
+        key = (bytes_of(feature), tuple(parts), complete if feature.terrain == Terrain.FIELD else ())
+        view = known.get(key)
+        if view is None:
+            view = known[key] = _feature(game, box, number, tuple(parts))
+        seen.append(view)
+    return tuple(seen)
+
+
+def _complete_cities(game: State) -> tuple[int, ...]:
+    """By city segment, the complete city that it belongs to: what a field is worth follows from these."""
+    cities = [uncompiled(whole)(game, game.cities.feature[number]) for number in range(game.cities.count)]
+    return tuple(city if uncompiled(is_complete)(game.feature[city]) else NOBODY for city in cities)
 
 
 def _feature(game: State, box: Components, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:

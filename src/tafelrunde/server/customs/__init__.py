@@ -4,7 +4,7 @@ No rule of a game stands here; whether an action is allowed says the match alone
 """
 
 from tafelrunde.server.customs import playing, seating
-from tafelrunde.server.customs.custom import Custom, Guest
+from tafelrunde.server.customs.custom import Custom, Guest, Occasion
 from tafelrunde.server.customs.deciding import decide
 
-__all__ = ["Custom", "Guest", "decide", "playing", "seating"]
+__all__ = ["Custom", "Guest", "Occasion", "decide", "playing", "seating"]

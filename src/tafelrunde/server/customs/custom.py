@@ -33,6 +33,15 @@ class Guest(msgspec.Struct, frozen=True, kw_only=True):
     language: str = "en"
 
 
+class Occasion(msgspec.Struct, frozen=True, kw_only=True):
+    """What a custom may have to know beside the situation: the time, who is connected, and how much may be said."""
+
+    now: int
+    present: frozenset[str]
+    talk_length: int
+    talk_pace: int
+
+
 def require(condition: object, reason: str, **values: object) -> None:
     """Refuses for a reason unless the condition holds."""
     if not condition:

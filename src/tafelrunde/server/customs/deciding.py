@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from tafelrunde.server.customs import playing, seating
-from tafelrunde.server.customs.custom import Custom, Guest
+from tafelrunde.server.customs.custom import Custom, Guest, Occasion
 from tafelrunde.server.entries import AnyEntry
 from tafelrunde.server.situation import Situation
 from tafelrunde.wire import commands
 from tafelrunde.wire.commands import AnyTableCommand
 
 
-def decide(
-    situation: Situation, guest: Guest, command: AnyTableCommand, now: int, present: Collection[str], chat_length: int
-) -> list[AnyEntry]:
+def decide(situation: Situation, guest: Guest, command: AnyTableCommand, occasion: Occasion) -> list[AnyEntry]:
     """What a command adds to the log; Custom refuses, and nothing has changed."""
     match command:
         case commands.Play():
-            return [playing.play(situation, guest, command, now)]
+            return [playing.play(situation, guest, command, occasion.now)]
         case commands.Sit():
             return seating.sit(situation, guest, command)
         case commands.Rise():
             return seating.rise(situation, guest, command)
         case commands.SetSeat():
-            return seating.set_seat(situation, guest, command)
+            return seating.set_seat(situation, guest, command, occasion)
         case commands.Change():
             return seating.change(situation, guest, command)
         case commands.Ready():
             return seating.ready(situation, guest, command)
         case commands.Start():
-            return seating.start(situation, guest, command)
+            return seating.start(situation, guest, occasion)
         case commands.Close():
             return seating.close(situation, guest, command)
         case commands.Rematch():
@@ -42,10 +38,10 @@ def decide(
         case commands.Answer():
             return playing.answer(situation, guest, command)
         case commands.StandIn():
-            return playing.stand_in(situation, guest, command, present)
+            return playing.stand_in(situation, guest, command, occasion)
         case commands.Reclaim():
             return playing.reclaim(situation, guest, command)
         case commands.Say():
-            return playing.say(situation, guest, command, chat_length)
+            return playing.say(situation, guest, command, occasion)
         case _:
             raise Custom("not_now")

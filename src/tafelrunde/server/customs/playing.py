@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from tafelrunde.kernel.words import to_data
 from tafelrunde.server import entries
-from tafelrunde.server.customs.custom import Custom, Guest, require
+from tafelrunde.server.customs.custom import Custom, Guest, Occasion, require
 from tafelrunde.server.customs.seating import own_seat, stand_in_level
 from tafelrunde.server.entries import AnyEntry, Played
 from tafelrunde.server.situation import Petition, Situation
 from tafelrunde.wire import commands
 from tafelrunde.wire.tables import RequestKind
+
+LATELY = 10_000  # milliseconds
 
 
 def play(situation: Situation, guest: Guest, command: commands.Play, now: int) -> Played:
@@ -57,7 +57,7 @@ def offer(situation: Situation, guest: Guest, command: commands.Offer) -> list[A
 
 
 def _ask(situation: Situation, guest: Guest, what: RequestKind, seat: int | None, count: int) -> list[AnyEntry]:
-    if not set(situation.people) - {guest.id}:
+    if not set(consenting(situation, count)) - {guest.id}:
         return [_settled(what, seat, count)]
     return [entries.Asked(request=situation.asked + 1, what=what, guest=guest.id, seat=seat, entries=count)]
 
@@ -77,7 +77,16 @@ def answer(situation: Situation, guest: Guest, command: commands.Answer) -> list
 
 def waiting_for(situation: Situation, petition: Petition) -> tuple[str, ...]:
     """Whose consent is missing."""
-    return tuple(guest for guest in situation.people if guest not in petition.request.agreed)
+    asked = consenting(situation, petition.entries)
+    return tuple(guest for guest in asked if guest not in petition.request.agreed)
+
+
+def consenting(situation: Situation, count: int) -> tuple[str, ...]:
+    """Who plays now, and whose decisions among the last so many would be taken back, also if a stand-in plays now."""
+    log = situation.match.log
+    passed = {entry.seat for entry in log[len(log) - count :]}
+    theirs = [place.guest for seat, place in enumerate(situation.seats) if seat in passed and place.guest is not None]
+    return tuple(dict.fromkeys((*situation.people, *theirs)))
 
 
 def _settled(what: RequestKind, seat: int | None, count: int) -> AnyEntry:
@@ -93,7 +102,7 @@ def _settled(what: RequestKind, seat: int | None, count: int) -> AnyEntry:
             return entries.Resumed()
 
 
-def stand_in(situation: Situation, guest: Guest, command: commands.StandIn, present: Collection[str]) -> list[AnyEntry]:
+def stand_in(situation: Situation, guest: Guest, command: commands.StandIn, occasion: Occasion) -> list[AnyEntry]:
     """A bot plays an own seat for now, or the seat of somebody who has gone away."""
     require(situation.phase in ("playing", "paused"), "not_now")
     require(command.seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
@@ -102,7 +111,7 @@ def stand_in(situation: Situation, guest: Guest, command: commands.StandIn, pres
     require(place.stand_in is None, "stand_in_already")
     if place.guest != guest.id:
         require(situation.seats_of(guest.id), "no_seat")
-        require(place.guest not in present, "still_here")
+        require(place.guest not in occasion.present, "still_here")
     return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, command.level))]
 
 
@@ -113,10 +122,12 @@ def reclaim(situation: Situation, guest: Guest, command: commands.Reclaim) -> li
     return [entries.Reclaimed(seat=command.seat)]
 
 
-def say(situation: Situation, guest: Guest, command: commands.Say, longest: int) -> list[AnyEntry]:
+def say(situation: Situation, guest: Guest, command: commands.Say, occasion: Occasion) -> list[AnyEntry]:
     """Speak at the table, or among spectators."""
     require(situation.phase != "closed", "table_closed")
-    require(len(command.text) <= longest, "too_long", longest=longest)
+    require(len(command.text) <= occasion.talk_length, "too_long", longest=occasion.talk_length)
+    lately = [said for said in situation.said if said.guest == guest.id and occasion.now - said.at < LATELY]
+    require(len(lately) < occasion.talk_pace, "too_much_talk")
     sits = bool(situation.seats_of(guest.id))
     during = situation.phase in ("playing", "paused")
     if command.room == "table":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots import bot_names
+from tafelrunde.bots import bot_names, level_names
+from tafelrunde.bots.registry import POLICIES
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
 from tafelrunde.server import entries
-from tafelrunde.server.customs.custom import Custom, Guest, require
+from tafelrunde.server.customs.custom import Custom, Guest, Occasion, require
 from tafelrunde.server.entries import AnyEntry
 from tafelrunde.server.situation import Situation
 from tafelrunde.wire import commands
@@ -40,8 +41,12 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEn
 
 
 def _free_seat(situation: Situation, command: commands.Sit) -> int:
+    """The seat that the invitation is for; without one any that is open."""
     for seat, place in enumerate(situation.seats):
-        if place.kind == "open" or (place.kind == "invited" and command.invitation == situation.opened.tokens[seat]):
+        if place.kind in ("open", "invited") and command.invitation == situation.opened.tokens[seat]:
+            return seat
+    for seat, place in enumerate(situation.seats):
+        if place.kind == "open":
             return seat
     raise Custom("table_full")
 
@@ -56,11 +61,12 @@ def rise(situation: Situation, guest: Guest, command: commands.Rise) -> list[Any
     return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None))]
 
 
-def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat) -> list[AnyEntry]:
-    """The host says who may sit where."""
+def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat, occasion: Occasion) -> list[AnyEntry]:
+    """The host says who may sit where, and frees the seat of somebody who has gone away."""
     _host_before_start(situation, guest)
     require(command.seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
-    require(situation.seats[command.seat].kind != "person", "seat_taken")
+    place = situation.seats[command.seat]
+    require(place.kind != "person" or place.guest not in occasion.present, "still_here")
     return [entries.SeatSet(seat=command.seat, to=checked_wish(situation.opened.game, command.to))]
 
 
@@ -77,9 +83,11 @@ def ready(situation: Situation, guest: Guest, command: commands.Ready) -> list[A
     return [entries.ReadySet(guest=guest.id, ready=command.ready, entropy=command.entropy)]
 
 
-def start(situation: Situation, guest: Guest, _command: commands.Start) -> list[AnyEntry]:
-    """Every seat is taken and everybody is ready."""
-    _host_before_start(situation, guest)
+def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEntry]:
+    """Every seat is taken and everybody is ready. If the host has gone away, any player may begin."""
+    alone = situation.host not in occasion.present and situation.seats_of(guest.id)
+    require(guest.id == situation.host or alone, "only_host")
+    require(situation.phase == "open", "already_begun")
     require(all(place.kind in ("person", "bot") for place in situation.seats), "seats_open")
     waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
     require(not waiting, "not_ready", names=", ".join(waiting))
@@ -136,10 +144,15 @@ def checked_level(game: str, level: str) -> str:
     return level
 
 
+def choosable_levels(game: str) -> tuple[str, ...]:
+    """What people choose from: the levels, weakest first, and bots that other packages brought along."""
+    known = (*POLICIES[game].names, *level_names(game))
+    return (*level_names(game), *(name for name in bot_names(game) if name not in known))
+
+
 def stand_in_level(situation: Situation, wanted: str | None) -> str:
     """The level of a stand-in: what is asked for, what the terms say, or a middling one."""
     game = situation.opened.game
     if wanted is not None:
         return checked_level(game, wanted)
-    names = bot_names(game)
-    return situation.terms.stand_in or names[min(1, len(names) - 1)]
+    return situation.terms.stand_in or (*level_names(game), *bot_names(game))[1]

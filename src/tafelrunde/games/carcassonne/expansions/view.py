@@ -16,7 +16,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLE
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import category
 from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM, emblem_of, owner_of
 from tafelrunde.games.carcassonne.tiles import EDGES
-from tafelrunde.games.carcassonne.view import CarcassonneView, left_in, table_of
+from tafelrunde.games.carcassonne.view import CarcassonneView, for_seat, left_in, table_of
 from tafelrunde.kernel.compiling import uncompiled
 
 PHASES: Final = (
@@ -105,9 +105,17 @@ class WholeView(CarcassonneView, frozen=True, kw_only=True, tag="carcassonne"):
 
 def view_of(game: State, box: Box, kinds: Sequence[str], custom: dict[str, Any] | None, seat: int | None) -> WholeView:
     """Everything a seat may know; None is a spectator."""
+    shown = for_seat(game, box, custom, seat, lambda: _everybodys(game, box, kinds, custom))
+    if not game.tournaments.on:
+        return shown
+    return msgspec.structs.replace(shown, tournaments=_tournaments(game, box, kinds, seat))
+
+
+def _everybodys(game: State, box: Box, kinds: Sequence[str], custom: dict[str, Any] | None) -> WholeView:
+    """All but what only some seats may know."""
     over = game.phase == Phase.OVER
     return WholeView(
-        seat=seat,
+        seat=None,
         seats=game.seats,
         waiting=() if over else (uncompiled(deciding)(game),),
         over=over,
@@ -116,7 +124,7 @@ def view_of(game: State, box: Box, kinds: Sequence[str], custom: dict[str, Any] 
         stack=game.stack.count,
         left=left_in(list(game.stack.kind)[: game.stack.count], kinds),
         river=_river(game) if game.river.on else None,
-        tournaments=_tournaments(game, box, kinds, seat) if game.tournaments.on else None,
+        tournaments=None,
         components=custom,
     )
 

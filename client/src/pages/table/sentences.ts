@@ -1,0 +1,11 @@
+/** A step of the log in sentences: the game's own, or what the table says of it. */
+
+import type { SeatSeen } from '../../games/contract';
+import { isKey, say } from '../../texts/texts.svelte';
+import type { Step } from '../../wire/messages';
+
+export function sentencesOf(step: Step, seats: SeatSeen[]): string[] {
+  if (step.texts?.length) return [...step.texts];
+  const key = `step.${step.what}`;
+  return isKey(key) ? [say(key, { name: step.seat == null ? '' : (seats[step.seat]?.name ?? '') })] : [];
+}

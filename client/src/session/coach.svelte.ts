@@ -1,0 +1,98 @@
+/** The coach of a first game: says what matters before a decision, and gently what would have been better after it.
+ *  It knows no rule: what can be decided, what a bot would do and what each choice would bring come from the server. */
+
+import type { AnyAction, AnyEvent, Choice } from '../games/contract';
+import { isKey, say, signed } from '../texts/texts.svelte';
+import type { Playing } from '../wire/messages';
+import { router } from './route.svelte';
+import type { TableSession } from './table.svelte';
+
+type Advice = { action: AnyAction; text: string };
+
+export class Coach {
+  on = $state(false);
+  /** What would have been better, until the next choice. */
+  remark = $state('');
+  #advice: Advice | null = $state.raw(null);
+  #about: Playing | null = null;
+
+  constructor(
+    readonly table: TableSession,
+    on: boolean,
+  ) {
+    this.on = on;
+  }
+
+  /** What to do now and what matters, by the kind of the decision. */
+  get says(): string {
+    const shown = this.table.shown;
+    if (!shown) return '';
+    const kind = this.#races ? 'race' : this.table.busy ? '' : (shown.actions[0]?.do ?? '');
+    const key = `coach.${shown.view.game}.${kind}`;
+    return isKey(key) ? say(key) : say('coach.wait');
+  }
+
+  /** A race is one long decision, until this seat has had enough. */
+  get #races(): boolean {
+    const { view, viewer } = this.table.shown!;
+    const players = (view as unknown as { players: { done?: boolean }[] }).players;
+    return this.table.timed(view) && viewer !== null && !players[viewer]?.done;
+  }
+
+  get canShow(): boolean {
+    return this.#advice !== null;
+  }
+
+  switch(on: boolean): void {
+    this.on = on;
+    this.remark = '';
+    router.go(`table/${this.table.id}${on ? '?coach=1' : ''}`, true);
+  }
+
+  /** Looks ahead while the person thinks. A race against the clock leaves no time for that. */
+  async prepare(): Promise<void> {
+    const playing = this.table.playing;
+    if (!playing || playing === this.#about || this.table.timed(this.table.shown!.view)) return;
+    this.#about = playing;
+    this.#advice = null;
+    const advice = await this.table.advice();
+    if (this.#about === playing) this.#advice = advice;
+  }
+
+  show(): void {
+    this.table.hint = this.#advice;
+  }
+
+  /** The person has chosen: is there something that brings more at once, or that a bot would rather have done? */
+  chosen(action: AnyAction): void {
+    const seat = this.table.shown?.viewer ?? null;
+    const better = this.#advice;
+    this.remark = '';
+    this.#advice = null;
+    if (!this.on || !better || same(action, better.action)) return;
+    const [got = 0, missed = 0] = [action, better.action].map((one) => brings(this.table.choices.find((choice) => same(choice.action, one)), seat));
+    const instead = `coach.instead.${better.action.do}`;
+    if (missed > got) this.remark = say('coach.better', { text: better.text, more: signed(missed), got: signed(got) });
+    else if (missed === got && action.do !== better.action.do && isKey(instead)) this.remark = say(instead);
+  }
+
+  /** Something happened that is worth a word. */
+  heard(event: AnyEvent): void {
+    if (!this.on) return;
+    const key = `coach.after.${event.event}`;
+    const about = event as unknown as { seat?: number; greediest?: number };
+    if (isKey(key) && (about.greediest ?? about.seat) === this.table.shown?.viewer) this.remark = say(key);
+  }
+}
+
+function same(one: AnyAction, other: AnyAction): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a choice would bring this seat for certain, in the game's own score lines. */
+function brings(choice: Choice | undefined, seat: number | null): number {
+  return (choice?.outcome ?? []).reduce((sum, event) => {
+    const line = (event as unknown as { line?: { seat: number; amount: number } }).line;
+    return event.event === 'Scored' && line?.seat === seat ? sum + line.amount : sum;
+  }, 0);
+}

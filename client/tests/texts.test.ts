@@ -1,0 +1,67 @@
+/** Every word that people see exists in German and English, and stands in the text files only. */
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import de from '../src/texts/de.json';
+import en from '../src/texts/en.json';
+
+const SOURCE = join(import.meta.dirname, '..', 'src');
+
+function files(folder: string, ends: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return files(path, ends);
+    return name.endsWith(ends) ? [path] : [];
+  });
+}
+
+const components = files(SOURCE, '.svelte');
+const sources = [...components, ...files(SOURCE, '.ts')].map((path) => readFileSync(path, 'utf-8')).join('\n');
+const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+describe('texts', () => {
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('name the same values in both languages', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(values(de[key]), key).toEqual(values(en[key]));
+  });
+
+  it('are not empty', () => {
+    for (const text of [...Object.values(de), ...Object.values(en)]) expect(text.trim()).not.toBe('');
+  });
+
+  it('are all used: by name, or by a name that is put together', () => {
+    const built = [...sources.matchAll(/`([a-z-]+\.[^`$]*)\$\{/g)].map((found) => found[1]!);
+    const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !built.some((start) => key.startsWith(start)));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  it.each(components)('%s hold no text of their own', (path) => {
+    const markup = readFileSync(path, 'utf-8')
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<style[\s\S]*?<\/style>/g, '')
+      .replace(/<!--[\s\S]*?-->/g, '');
+    const plain = withoutBraces(markup).replace(/<[^<>]*>/g, '\n');
+    const words = plain.split('\n').map((line) => line.trim()).filter((line) => /[A-Za-zÄÖÜäöüß]{3,}/.test(line));
+    expect(words).toEqual([]);
+    const labels = [...withoutBraces(markup).matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*[A-Za-z]{3,}[^"]*)"/g)].map((found) => found[1]);
+    expect(labels).toEqual([]);
+  });
+});
+
+/** Markup without {expressions}, which may hold braces and angle brackets of their own. */
+function withoutBraces(text: string): string {
+  let depth = 0;
+  let out = '';
+  for (const letter of text) {
+    if (letter === '{') depth++;
+    else if (letter === '}') depth = Math.max(0, depth - 1);
+    else if (depth === 0) out += letter;
+  }
+  return out;
+}

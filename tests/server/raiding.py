@@ -1,0 +1,227 @@
+"""Contested tiles in a real raid: real sockets through slow lines, equally quick hands, perhaps a liar."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+
+from tests.server.client import Client, Data, begin, http
+
+PINGS = 8
+REACTION, SPREAD = 250, 60  # milliseconds from the moment when everybody may reach for a tile
+PAUSE = 0.6  # seconds before a contest at most, so that not all tables have theirs at once
+OPTIONS = {"raid_seconds": 120, "hand_ms": 0}
+
+
+@dataclass
+class Hand:
+    """How far away somebody is, in milliseconds one way; and how they lie, if they do."""
+
+    latency: float
+    lies_by: int = 0  # milliseconds that a press is claimed to be earlier
+    hides: int = 0  # milliseconds by which beats are echoed late, to look further away
+
+
+@dataclass
+class Outcome:
+    """What came of many contests."""
+
+    contests: int = 0
+    won: Counter[int] = field(default_factory=Counter)
+    undecided: int = 0
+    photos: int = 0
+    credit: Counter[int] = field(default_factory=Counter)  # the largest of each seat
+    on_time: int = 0  # contests in which the earliest press won
+
+    def add(self, other: Outcome) -> None:
+        self.contests += other.contests
+        self.won += other.won
+        self.undecided += other.undecided
+        self.photos += other.photos
+        self.on_time += other.on_time
+        for seat, most in other.credit.items():
+            self.credit[seat] = max(self.credit[seat], most)
+
+    def share(self, seat: int) -> float:
+        return self.won[seat] / max(1, self.won.total())
+
+
+@contextlib.asynccontextmanager
+async def slow_line(port: int, latency: float, seed: int) -> AsyncIterator[int]:
+    """A way to a server that takes its time in both directions: never less than the latency, sometimes more."""
+    chance, tasks = random.Random(seed), set[asyncio.Task[None]]()
+
+    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        loop, due = asyncio.get_running_loop(), 0.0
+        queue: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+
+        async def deliver() -> None:
+            while True:
+                moment, data = await queue.get()
+                await asyncio.sleep(max(0.0, moment - loop.time()))
+                writer.write(data)
+
+        delivering = asyncio.create_task(deliver())
+        try:
+            while data := await reader.read(65_536):
+                delay = (latency + chance.expovariate(1 / (1 + 0.1 * latency))) / 1000
+                due = max(due, loop.time() + delay)  # nothing overtakes anything
+                queue.put_nowait((due, data))
+        finally:
+            delivering.cancel()
+            writer.close()
+
+    async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there_reader, there_writer = await asyncio.open_connection("127.0.0.1", port)
+        for one in (pump(reader, there_writer), pump(there_reader, writer)):
+            task = asyncio.create_task(quietly(one))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+
+    async def quietly(work: Any) -> None:
+        with contextlib.suppress(OSError):
+            await work
+
+    line = await asyncio.start_server(carry, "127.0.0.1", 0)
+    try:
+        yield int(line.sockets[0].getsockname()[1])
+    finally:
+        line.close()
+        for task in list(tasks):
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class Raider(Client):
+    """A client in a raid: it knows the server's time as well as its line lets it."""
+
+    resend_after = 30.0  # a press sent again after its refusal would be another press
+
+    def __init__(self, port: int, name: str, hand: Hand) -> None:
+        super().__init__(port, name)
+        self.hand, self.offset, self.best = hand, 0.0, float("inf")
+        self.keep = False
+
+    async def _take(self, socket: ClientConnection, data: bytes) -> None:
+        if self.hand.hides and b'"type":"Beat"' in data:
+            beat = json.loads(data)["beat"]
+            loop = asyncio.get_running_loop()
+            echo = json.dumps({"type": "Echo", "beat": beat})
+            loop.call_later(self.hand.hides / 1000, lambda: loop.create_task(socket.send(echo)))
+            return
+        await super()._take(socket, data)
+
+    def _note(self, socket: ClientConnection, message: Data) -> None:
+        if message["type"] == "Pong":
+            now = time.time() * 1000
+            if (trip := now - message["sent"]) < self.best:
+                self.best, self.offset = trip, message["now"] + trip / 2 - now
+        super()._note(socket, message)
+
+    async def find_the_time(self) -> None:
+        """The quickest of some pings tells most about the server's clock."""
+        for _ in range(PINGS):
+            await self.ask("Ping", sent=time.time() * 1000)
+
+    async def reach(self, table: str, place: int, moment: float) -> tuple[float, Data]:
+        """Presses for a tile at a moment; when that was, and the answer."""
+        await asyncio.sleep(max(0.0, moment - time.time()))
+        pressed = time.time()
+        claimed = round(pressed * 1000 + self.offset) - self.hand.lies_by
+        seat = self.playing[table]["viewer"]
+        action = {"do": "LiftTile", "place": place}
+        return pressed, await self.ask("Play", table, seat=seat, action=action, pressed=claimed)
+
+    def may(self, table: str, verb: str) -> set[int]:
+        """The places of the legal actions with this name."""
+        return {action.get("place", -1) for action in self.playing[table].get("actions", ()) if action["do"] == verb}
+
+    async def put_back(self, table: str) -> None:
+        await self.until(lambda: bool(self.may(table, "PutBackTile")) or not self.in_raid(table))
+        if self.in_raid(table):
+            seat = self.playing[table]["viewer"]
+            await self.ask("Play", table, seat=seat, action={"do": "PutBackTile"})
+
+    def in_raid(self, table: str) -> bool:
+        return bool(self.playing[table]["view"]["phase"] == "raid")
+
+
+async def raid(port: int, hands: list[Hand], contests: int, seed: int) -> Outcome:
+    """One table: everybody reaches for the same tile at the same moment, again and again, until the raid is over."""
+    chance, outcome = random.Random(seed), Outcome()
+    async with contextlib.AsyncExitStack() as stack:
+        raiders = []
+        for number, hand in enumerate(hands):
+            line = await stack.enter_async_context(slow_line(port, hand.latency, seed * 100 + number))
+            raiders.append(await stack.enter_async_context(Raider(line, f"R{number}", hand)))
+        await asyncio.gather(*(raider.find_the_time() for raider in raiders))
+        table = await begin("tumult-royale", list(raiders), options=OPTIONS)
+        await asyncio.gather(*(until_the_raid(raider, table) for raider in raiders))
+        while outcome.contests < contests and all(raider.in_raid(table) for raider in raiders):
+            if not await contest(raiders, table, chance, outcome):
+                break
+        await look_at_the_photos(raiders, table, outcome)
+    return outcome
+
+
+async def until_the_raid(raider: Raider, table: str) -> None:
+    """Plays what comes before the raid."""
+    while not raider.in_raid(table):
+        await raider.until(lambda: raider.in_raid(table) or raider.to_decide(table), 60)
+        if not raider.in_raid(table):
+            playing = raider.playing[table]
+            await raider.ask("Play", table, seat=playing["viewer"], action=playing["actions"][0])
+            await raider.until(lambda playing=playing: raider.playing[table] is not playing, 60)
+    await raider.until(lambda: bool(raider.may(table, "LiftTile")), 60)
+
+
+async def contest(raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome) -> bool:
+    """One tile. False: the raid is over."""
+    for raider in raiders:
+        await raider.until(lambda r=raider: bool(r.may(table, "LiftTile")) or not r.in_raid(table), 60)
+    places = set.intersection(*(raider.may(table, "LiftTile") for raider in raiders))
+    if not places:
+        return False
+    place, start = chance.choice(sorted(places)), time.time() + chance.uniform(0.02, PAUSE)
+    moments = [start + max(0.0, chance.gauss(REACTION, SPREAD)) / 1000 for _ in raiders]
+    told = await asyncio.gather(*(r.reach(table, place, m) for r, m in zip(raiders, moments, strict=True)))
+    winners = [seat for seat, (_, answer) in enumerate(told) if answer["type"] == "Done"]
+    if len(winners) != 1 or not all(raider.in_raid(table) for raider in raiders):
+        outcome.undecided += 1
+    else:
+        outcome.contests += 1
+        outcome.won[winners[0]] += 1
+        outcome.on_time += min(range(len(told)), key=lambda seat: told[seat][0]) == winners[0]
+    for seat in winners:
+        await raiders[seat].put_back(table)
+    return True
+
+
+async def look_at_the_photos(raiders: list[Raider], table: str, outcome: Outcome) -> None:
+    """What the log says about every contest: how much each seat was credited with."""
+    photos = [step["photo"] for step in raiders[0].steps[table] if "photo" in step]
+    outcome.photos += len(photos)
+    for tap in (tap for photo in photos for tap in photo["taps"]):
+        outcome.credit[tap["seat"]] = max(outcome.credit[tap["seat"]], tap["arrived"] - tap["credited"])
+
+
+async def raids(port: int, hands: list[Hand], contests: int, tables: int, each: int, seed: int = 1) -> Outcome:
+    """Many tables side by side, until so many tiles were contested."""
+    total, batch = Outcome(), 0
+    while total.contests < contests:
+        work = [raid(port, hands, each, seed + 1000 * batch + number) for number in range(tables)]
+        for outcome in await asyncio.gather(*work):
+            total.add(outcome)
+        batch += 1
+    async with http(port) as api:
+        assert (await api.get("/api/health")).status_code == 200
+    return total

@@ -1,0 +1,111 @@
+"""The tutorials: played on the rules they are what the client shows, in both languages, short enough to be read."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FILES = sorted((ROOT / "lessons").glob("*.toml"))
+TOLD = ROOT / "client" / "src" / "lessons"
+GAMES = {"artus", "carcassonne", "tumult-royale"}
+LONGEST_SENTENCE = 24  # words
+LONGEST_STEP = 60
+WORDS_PER_MINUTE = 120  # read slowly
+SECONDS_PER_CHECKPOINT = 8
+
+
+def read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def told(path: Path) -> dict[str, Any]:
+    return json.loads((TOLD / f"{path.stem}.json").read_text("utf-8"))  # type: ignore[no-any-return]  # our own file
+
+
+def test_what_the_client_shows_is_what_the_rules_do() -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/lessons", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_lesson_that_was_changed_by_hand_is_found_out(tmp_path: Path) -> None:
+    for name in ("scripts/lessons", "lessons/carcassonne-river.toml", "client/src/lessons/carcassonne-river.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    check = [sys.executable, "scripts/lessons", "--check"]
+    assert subprocess.run(check, cwd=tmp_path, capture_output=True, check=False).returncode == 0
+    shown = tmp_path / "client/src/lessons/carcassonne-river.json"
+    shown.write_text(shown.read_text("utf-8").replace('"x":0', '"x":1', 1), "utf-8")
+    done = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "carcassonne-river.toml" in done.stderr
+
+
+def test_every_game_has_a_lesson_and_carcassonne_a_chapter_per_expansion() -> None:
+    names = {path.stem for path in FILES}
+    assert names == GAMES | {"carcassonne-river", "carcassonne-tournaments"}
+    assert {path.stem for path in TOLD.glob("*.json")} == names
+
+
+def texts_in(step: dict[str, Any]) -> list[dict[str, str]]:
+    said = [step[key] for key in ("say", "right", "wrong") if key in step]
+    return said + [one["say"] for one in step.get("after", [])]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_everything_is_said_in_both_languages_in_short_sentences(path: Path) -> None:
+    for scene in read(path)["scene"]:
+        for step in scene["step"]:
+            for text in texts_in(step):
+                assert set(text) == {"de", "en"}
+                for said in text.values():
+                    assert len(said.split()) <= LONGEST_STEP, said
+                    longest = max(re.split(r"[.!?:;]", said), key=lambda sentence: len(sentence.split()))
+                    assert len(longest.split()) <= LONGEST_SENTENCE, longest
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_lesson_of_a_game_takes_about_five_minutes(game: str) -> None:
+    steps = told(ROOT / "lessons" / f"{game}.toml")["steps"]
+    words = sum(len(step["say"]["de"].split()) + len(step.get("right", {"de": ""})["de"].split()) for step in steps)
+    checkpoints = sum("choices" in step for step in steps)
+    raids = 20 * sum("free" in step for step in steps)
+    minutes = words / WORDS_PER_MINUTE + (checkpoints * SECONDS_PER_CHECKPOINT + raids) / 60
+    assert 3 <= minutes <= 7, minutes
+    assert checkpoints >= 6
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_checkpoint_can_be_missed_or_there_is_no_choice(path: Path) -> None:
+    for step in told(path)["steps"]:
+        choices = step.get("choices", [])
+        if any("then" not in choice for choice in choices):
+            assert "wrong" in step, step["say"]["en"]
+        for refusal in step.get("refused", []):
+            assert re.fullmatch(r"[A-Z]{2}-\d+", refusal["rule"])
+            assert all(refusal["text"][language] for language in ("de", "en"))
+
+
+def test_the_raid_can_go_every_way_and_the_greedy_are_told() -> None:
+    step = next(step for step in told(ROOT / "lessons" / "tumult-royale.toml")["steps"] if "free" in step)
+    happened = told(ROOT / "lessons" / "tumult-royale.toml")["happened"]
+    situations = step["free"]
+    assert all(way["to"] < len(situations) for situation in situations for way in situation["ways"])
+    assert all("at" in situation["ways"][-1] for situation in situations if situation["ways"]), "time is up sometime"
+    ends = [
+        {happened[number]["event"]["event"] for number in way["events"]}
+        for situation in situations
+        for way in situation["ways"]
+        if not situations[way["to"]]["ways"]
+    ]
+    assert any("TumultBrokeOut" in events for events in ends)
+    assert any("TumultBrokeOut" not in events for events in ends)
