@@ -5,7 +5,7 @@
 
 Everybody steps with random legal actions and gives the next observation and the legal actions after every step; games
 that are over begin anew. What differs: the games, and who draws the random action (each package in its own way, counted
-as part of the step). All run on one core, and seconds are those of processor time, so that a busy machine disturbs none.
+as part of the step). All run on one core, and seconds are of processor time: a busy machine disturbs none.
 """
 
 from __future__ import annotations
