@@ -113,14 +113,15 @@ def main() -> None:
     """Prints a table in Markdown."""
     words = argparse.ArgumentParser()
     words.add_argument("--beside", help="a Python interpreter that has the other packages")
+    words.add_argument("--only", default="", help="only rows that hold this word: artus, pgx, ...")
     given = words.parse_args()
     os.sched_setaffinity(0, {0})
     print("| what | game | batch | steps/s |\n|---|---|---:|---:|")
     for game in ("artus", "carcassonne", "tumult-royale"):
-        for batch in BATCHES:
+        for batch in BATCHES if given.only in f"ours {game}" else ():
             print(f"| ours | {game}, 2 players | {batch} | {ours(game, batch):,.0f} |", flush=True)
     for package, program, game, batches in OTHERS if given.beside else ():
-        for batch in batches:
+        for batch in batches if given.only in f"{package} {game}" else ():
             command = [given.beside, "-W", "ignore", "-c", program, game, str(batch), str(SECONDS)]
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode:
