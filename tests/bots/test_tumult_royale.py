@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 GAME = "tumult-royale"
 RAIDERS = (
     ("level-1", 750, 1997, 30),
-    ("level-2", 450, 1198, 70),
+    ("level-2", 540, 1438, 60),
     ("level-3", 390, 1038, 80),
     ("level-4", 300, 799, 100),
 )
