@@ -52,7 +52,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(Manner(careless=50, pace=250, memory=30)),
         Level(Manner(pace=180, memory=60)),
         Level(Manner(pace=130, memory=80), TUMULT_ROYALE, iterations=120, ms=300),
-        Level(style=TUMULT_ROYALE, iterations=1_000, ms=1000, at_a_table=20_000),
+        Level(style=TUMULT_ROYALE, iterations=1_200, ms=1000, at_a_table=20_000),
     ),
 }
 
