@@ -10,6 +10,7 @@ from tests.browser.person import Person, play_on
 from tests.browser.test_pages import serious_faults
 
 Visit = Callable[..., Person]
+ANALYSIS = 120_000  # milliseconds; a bot judges every decision
 
 
 @pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
@@ -52,6 +53,20 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     assert serious_faults(friend) == []
     person.go("replays")
     person.page.get_by_role("link", name="Artus").wait_for()
+
+
+def test_a_game_that_was_broken_off_can_be_judged(visit: Visit) -> None:
+    person = visit("en")
+    person.go()
+    person.press("play-artus")
+    person.at_table()
+    play_on([person], "artus", seconds=60, until=8)
+    person.press("menu")
+    person.press("offer-end")
+    person.press("to-replay")
+    person.press("judge")
+    person.page.get_by_test_id("curve").wait_for(timeout=ANALYSIS)
+    person.shoot("judged")
 
 
 def test_a_tournament_is_told(visit: Visit) -> None:
