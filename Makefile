@@ -18,17 +18,17 @@ terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make termi
 serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
-test: .venv/dev.stamp postgres  ## all tests of the rules, the server and the bots
+test: .venv/dev.stamp postgres  ## all tests: rules, server, bots, and the client in a real browser
 	$(PYTHON) -m tafelrunde compile
-	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
+	$(PYTHON) -m pytest -n auto -q
 
 browser: .venv/dev.stamp  ## the client in a real browser
-	$(PYTHON) -m pytest -q tests/browser
+	$(PYTHON) -m pytest -n auto -q tests/browser
 
 postgres:
 	@scripts/set-up-postgres
 
-check: style client test browser docs  ## format, lint, strict types, tests, docs
+check: style client test docs  ## format, lint, strict types, tests, docs
 
 style: .venv/dev.stamp
 	.venv/bin/ruff format --check .
@@ -55,6 +55,7 @@ bench: .venv/dev.stamp  ## speed, as ratios in one run; the server: make bench-s
 	$(PYTHON) benchmarks/artus.py
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
+	$(PYTHON) benchmarks/client.py
 	$(PYTHON) benchmarks/vector.py
 	$(PYTHON) benchmarks/search.py
 

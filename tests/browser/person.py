@@ -122,6 +122,10 @@ class Person:
     def to_decide(self) -> bool:
         return self.page.locator("main.table").get_attribute("data-yours") == "true"
 
+    @property
+    def told(self) -> bool:
+        return self.page.locator(TOLD).count() > 0
+
     def at_table(self) -> None:
         self.page.wait_for_selector("main.table")
 
@@ -152,7 +156,10 @@ class Person:
         keys = self.page.keyboard
         keys.press("l")
         dialog = self.page.locator("dialog[open]")
-        dialog.wait_for()
+        try:
+            dialog.wait_for(timeout=2000)
+        except TooLate:  # the moment has passed: somebody else was faster, or a sentence is being told
+            return
         on_choice = "document.activeElement?.closest('dialog li') !== null"
         for _ in range(4):
             if self.page.evaluate(on_choice):

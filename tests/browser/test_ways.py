@@ -10,6 +10,7 @@ from tests.browser.person import Person, play_on
 from tests.browser.test_pages import serious_faults
 
 Visit = Callable[..., Person]
+ANALYSIS = 120_000  # milliseconds; a bot judges every decision
 
 
 @pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
@@ -54,6 +55,20 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     person.page.get_by_role("link", name="Artus").wait_for()
 
 
+def test_a_game_that_was_broken_off_can_be_judged(visit: Visit) -> None:
+    person = visit("en")
+    person.go()
+    person.press("play-artus")
+    person.at_table()
+    play_on([person], "artus", seconds=60, until=8)
+    person.press("menu")
+    person.press("offer-end")
+    person.press("to-replay")
+    person.press("judge")
+    person.page.get_by_test_id("curve").wait_for(timeout=ANALYSIS)
+    person.shoot("judged")
+
+
 def test_a_tournament_is_told(visit: Visit) -> None:
     person = visit("en")
     person.go("new/carcassonne")
@@ -64,10 +79,9 @@ def test_a_tournament_is_told(visit: Visit) -> None:
     person.at_table()
     told: list[str] = []
     while not any("tournament" in text for text in told):
-        sentence = person.page.get_by_test_id("told")
-        if sentence.count():
-            told += sentence.all_inner_texts()
-        play_on([person], "carcassonne", seconds=90, until=1)
+        told += person.page.get_by_test_id("told").all_inner_texts()
+        person.decide("carcassonne")
+        assert not person.over
     person.page.locator(".ground").first.wait_for()
     person.shoot("carcassonne-tournament")
 
@@ -89,7 +103,7 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     lines.get_by_role("button", name="AR-").first.click()
     person.page.locator("article.sought").wait_for()
     assert person.page.get_by_test_id("live").inner_text()
-    person.page.get_by_role("button", name="cards").first.click()
+    person.page.locator("aside .count").first.click()
     person.page.locator("article.sought", has_text="AR-20").wait_for()
 
 

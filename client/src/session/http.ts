@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import type { Analysis, Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
 
@@ -62,6 +62,7 @@ export function serverInfo(): Promise<ServerInfo> {
 export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
 export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
+export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
 

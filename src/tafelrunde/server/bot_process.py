@@ -23,6 +23,7 @@ from tafelrunde.match.readiness import plain_wanted, warm_up
 
 KEPT = 24  # bots that live here at once; a searching one holds some megabytes
 NICENESS = 5  # who plays comes first
+NOTHING = msgspec.Raw(b"null")  # a union of Raw and None would decode nothing but null
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -38,7 +39,7 @@ class Choose(Ask, frozen=True, kw_only=True):
     level: str
     seed: str
     view: msgspec.Raw
-    remembered: msgspec.Raw | None = None
+    remembered: msgspec.Raw = NOTHING
     actions: list[Any]
 
 
@@ -117,7 +118,7 @@ class Lodging:
         wanted = playable_now(question.level, game.name)
         if bot is None or level != wanted:
             level, bot = wanted, make_bot(wanted, game.name, question.seed, threads=self.threads)
-            view = view if question.remembered is None else read_view(game, question.remembered)
+            view = view if question.remembered == NOTHING else read_view(game, question.remembered)
         self.bots[question.bot] = (level, bot)
         if len(self.bots) > KEPT:
             self.bots.popitem(last=False)

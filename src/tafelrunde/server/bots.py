@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tafelrunde.kernel.words import Action, View, to_data
-from tafelrunde.server.bot_process import Advise, Choose, Ponder, Prepare, Question, Rest, Thought
+from tafelrunde.server.bot_process import NOTHING, Advise, Choose, Ponder, Prepare, Question, Rest, Thought
 
 logger = logging.getLogger("tafelrunde.bots")
 TRIES = 3
@@ -65,7 +65,7 @@ class BotPool:
             level=seated.level,
             seed=seated.seed,
             view=_raw(view),
-            remembered=None if remembered is view else _raw(remembered),
+            remembered=NOTHING if remembered is view else _raw(remembered),
             actions=to_data(actions),
         )
         thought = await self._ask(question, seated.bot)
