@@ -12,6 +12,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+LONGEST = 2.0  # seconds that a table may stand still
+
 
 async def harass(url: str, seconds: float, tables: int) -> str:
     """Plays under load while workers die; fails if anything was lost, or a table stood still for over two seconds."""
@@ -42,6 +44,7 @@ async def harass(url: str, seconds: float, tables: int) -> str:
     finally:
         for worker in workers:
             worker.end()
+    assert longest <= LONGEST, f"a table stood still for {longest:.2f} s; expected at most {LONGEST:.0f}"
     return f"{kills} kills, {acknowledged} acknowledged commands, nothing lost, tables went on within {longest:.2f} s"
 
 

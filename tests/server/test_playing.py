@@ -15,6 +15,7 @@ async def test_two_people_and_a_bot_play_to_the_end_and_one_of_them_comes_back_i
     server: ServerProcess,
 ) -> None:
     async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        ada.resend_after = 30  # what is sent once is answered once
         table = await begin("artus", [ada, ben], ["greedy"])
 
         async def break_connection() -> None:

@@ -20,6 +20,7 @@ from tests.server.running import run
 async def test_people_at_one_table_play_through_different_workers(postgres_url: str) -> None:
     with served(postgres_url) as first, served(postgres_url) as second:
         async with Client(first.port, "Ada") as ada, Client(second.port, "Ben") as ben:
+            ada.resend_after = ben.resend_after = 30  # what is sent once is answered once
             await ben.do("WatchLobby")
             table = await begin("artus", [ada, ben], ["greedy"])
             await ben.until(lambda: any(m["type"] == "LobbyChanged" for m in ben.received))

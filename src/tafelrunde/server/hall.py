@@ -243,7 +243,8 @@ class Hall:
         self.lobby.show_stored(name, found)
 
     def _presence_changed(self, name: str) -> None:
-        table = self.tables[name]
+        if (table := self.tables.get(name)) is None:
+            return  # it is being read, and nobody watches yet
         self.neighbours.present(name, frozenset(watcher.guest.id for watcher in table.broadcast.watchers))
         table.tell_presence()
 

@@ -89,7 +89,7 @@ class Table:
     def _tell(self, news: Sequence[Past]) -> None:
         self.broadcast.tell(self.situation, news)
         if any(isinstance(past.entry, entries.SeatTaken | entries.SeatLeft | entries.Started) for past in news):
-            self.tell_presence()
+            self.house.presence_changed(self.name)
 
     def _absorb(self, situation: Situation, entry: AnyEntry, at: int, guest: str | None, command: str | None) -> Past:
         told = None
