@@ -38,6 +38,9 @@ def moment(game: str):
     match = tr.new(game, 2, 3)
     bots = [make_bot("greedy", game, seat) for seat in range(2)]
     while len(match.log) < DECISIONS or not match.waiting or len(match.actions(match.waiting[0])) < 2:
+        if not match.waiting:
+            match.advance(match.due)
+            continue
         seat = match.waiting[0]
         match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
     seat = match.waiting[0]
@@ -57,7 +60,7 @@ def looks(game: str, threads: int = 1) -> tuple[float, float]:
 
 
 def playouts(game: str) -> tuple[float, float]:
-    """Complete random games of two players: per second, and how many decisions each has."""
+    """Complete random games of two players, dealt anew before every decision: per second, and their decisions."""
     policies, played = POLICIES[game], tr.games()[game]
     desk, random, decisions, games = new_memory(policies.desk), np.zeros(2, np.int64), 0, 0
     begun = None

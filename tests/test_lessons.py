@@ -17,7 +17,7 @@ FILES = sorted((ROOT / "lessons").glob("*.toml"))
 TOLD = ROOT / "client" / "src" / "lessons"
 GAMES = {"artus", "carcassonne", "tumult-royale"}
 LONGEST_SENTENCE = 24  # words
-LONGEST_STEP = 60
+LONGEST_STEP = 45
 WORDS_PER_MINUTE = 120  # read slowly
 SECONDS_PER_CHECKPOINT = 8
 

@@ -15,8 +15,8 @@ from tafelrunde.kernel.words import View
 pytestmark = pytest.mark.usefixtures("compiled")
 GAME = "tumult-royale"
 RAIDERS = (
-    ("level-1", 750, 1997, 30),
-    ("level-2", 450, 1198, 70),
+    ("level-1", 840, 2237, 20),
+    ("level-2", 600, 1598, 50),
     ("level-3", 390, 1038, 80),
     ("level-4", 300, 799, 100),
 )

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import WebSocketException
 
 from tests.server.client import Client, Data, begin, http
 
@@ -110,15 +111,21 @@ class Raider(Client):
         super().__init__(port, name)
         self.hand, self.offset, self.best = hand, 0.0, float("inf")
         self.keep = False
+        self._echoing: set[asyncio.Task[None]] = set()
 
     async def _take(self, socket: ClientConnection, data: bytes) -> None:
         if self.hand.hides and b'"type":"Beat"' in data:
             beat = json.loads(data)["beat"]
-            loop = asyncio.get_running_loop()
-            echo = json.dumps({"type": "Echo", "beat": beat})
-            loop.call_later(self.hand.hides / 1000, lambda: loop.create_task(socket.send(echo)))
+            task = asyncio.create_task(self._echo_late(socket, beat))
+            self._echoing.add(task)
+            task.add_done_callback(self._echoing.discard)
             return
         await super()._take(socket, data)
+
+    async def _echo_late(self, socket: ClientConnection, beat: int) -> None:
+        await asyncio.sleep(self.hand.hides / 1000)
+        with contextlib.suppress(WebSocketException, OSError):
+            await socket.send(json.dumps({"type": "Echo", "beat": beat}))
 
     def _note(self, socket: ClientConnection, message: Data) -> None:
         if message["type"] == "Pong":

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+from pathlib import Path
 
 import httpx
 import msgspec
@@ -57,3 +60,29 @@ async def test_a_finished_table_is_analysed_for_the_replay_page(server: ServerPr
         own = [judgement for judgement in found.judgements if judgement.seat == seat.seat]
         assert seat.decisions == len(own) > 10
         assert abs(seat.skill - sum(judgement.skill for judgement in own)) < 1e-6
+
+
+def analysing(server: ServerProcess) -> list[int]:
+    """The processes of this server that analyse something."""
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [pid for pid in map(int, children) if b"analysis_process" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@run
+async def test_a_process_that_dies_is_told_and_the_next_question_begins_anew(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, http(server.port) as api:
+        table = await begin("artus", [ada], ["random"])
+        await ada.play_until_over(table)
+        path = f"/api/replays/{table}/analysis"
+        assert (await api.get(path)).status_code == 202
+        async with asyncio.timeout(PATIENCE):
+            while not (found := analysing(server)):
+                await asyncio.sleep(0.01)
+            os.kill(found[0], signal.SIGKILL)
+            while (reply := await api.get(path)).status_code == 202:
+                await asyncio.sleep(0.01)
+        assert reply.status_code == 500
+        assert "could not be analysed" in reply.json()["expected"]
+        _, again = await analysed(api, table)
+        assert again.ready

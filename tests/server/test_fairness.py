@@ -60,6 +60,9 @@ def test_only_the_servers_own_measure_counts() -> None:
     latency.echo(beat, 160.0)
     latency.echo(beat, 5_000.0)  # twice
     assert latency.one_way == 30
+    for number, trip in enumerate((50.0, 900.0, 55.0)):  # a hiccup among them
+        latency.echo(latency.beat(200.0 * number), 200.0 * number + trip)
+    assert latency.one_way == 30
     assert credit(0, 1_000, 0.0, Quota()) == 1_000, "nothing measured, nothing credited"
     assert credit(1_500, 1_000, 30.0, Quota()) == 1_000, "a press in the future is a press now"
     assert credit(None, 1_000, 30.0, Quota()) == 1_000

@@ -148,6 +148,8 @@ async def test_the_clients_files_travel_compressed_are_kept_by_their_hash_and_th
         assert squeezed.headers["content-encoding"] == "gzip"
         assert squeezed.headers["vary"].lower() == "accept-encoding"
         assert squeezed.text == page.text
+        head = await api.head("/", headers={"Accept-Encoding": "identity"})
+        assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", page.headers["etag"])
         same = await api.get("/", headers={"If-None-Match": page.headers["etag"]})
         assert (same.status_code, same.content) == (304, b"")
         for name in ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"):

@@ -5,9 +5,7 @@ import type { AnyAction, AnyEvent, Choice } from '../games/contract';
 import { isKey, say, signed } from '../texts/texts.svelte';
 import type { Playing } from '../wire/messages';
 import { router } from './route.svelte';
-import type { TableSession } from './table.svelte';
-
-type Advice = { action: AnyAction; text: string };
+import type { Advice, TableSession } from './table.svelte';
 
 export class Coach {
   on = $state(false);
@@ -60,7 +58,16 @@ export class Coach {
   }
 
   show(): void {
-    this.table.hint = this.#advice;
+    if (this.#advice) this.table.hint = { action: this.#advice.action, text: this.#text(this.#advice) };
+  }
+
+  /** What an advice comes to, in one sentence. */
+  #text(advice: Advice): string {
+    return this.#choice(advice.action)?.text || (advice.texts[0] ?? '');
+  }
+
+  #choice(action: AnyAction): Choice | undefined {
+    return this.table.choices.find((choice) => same(choice.action, action));
   }
 
   /** The person has chosen: is there something that brings more at once, or that a bot would rather have done? */
@@ -70,9 +77,9 @@ export class Coach {
     this.remark = '';
     this.#advice = null;
     if (!this.on || !better || same(action, better.action)) return;
-    const [got = 0, missed = 0] = [action, better.action].map((one) => brings(this.table.choices.find((choice) => same(choice.action, one)), seat));
+    const [got, missed] = [brings(this.#choice(action), seat), brings(this.#choice(better.action), seat)];
     const instead = `coach.instead.${better.action.do}`;
-    if (missed > got) this.remark = say('coach.better', { text: better.text, more: signed(missed), got: signed(got) });
+    if (missed > got) this.remark = say('coach.better', { text: this.#text(better), more: signed(missed), got: signed(got) });
     else if (missed === got && action.do !== better.action.do && isKey(instead)) this.remark = say(instead);
   }
 

@@ -28,6 +28,12 @@ const MANY_EVENTS = 120;
 /** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
 const LONGEST_PENDING = 4000;
 
+/** What a bot would do, and why, in sentences. */
+export interface Advice {
+  action: AnyAction;
+  texts: readonly string[];
+}
+
 export class TableSession {
   info: TableInfo | null = $state.raw(null);
   shown: Shown | null = $state.raw(null);
@@ -49,6 +55,7 @@ export class TableSession {
   /** Why this browser is no longer told about the table. */
   dismissed = $state('');
 
+  #advised: { shown: Shown; advice: Promise<Advice | null> } | null = null;
   #sequence: number | undefined;
   #shownSequence = 0;
   #waiting: { sequence: number; resolve: () => void }[] = [];
@@ -206,13 +213,18 @@ export class TableSession {
     return done !== null;
   }
 
-  /** What a bot would do, without a word of it on the table. */
-  async advice(): Promise<{ action: AnyAction; text: string } | null> {
-    const seat = this.shown?.viewer;
-    if (seat === null || seat === undefined) return null;
+  /** What a bot would do, without a word of it on the table; asked once for every decision. */
+  advice(): Promise<Advice | null> {
+    const shown = this.shown;
+    if (!shown || shown.viewer === null) return Promise.resolve(null);
+    if (this.#advised?.shown !== shown) this.#advised = { shown, advice: this.#advise(shown.viewer) };
+    return this.#advised.advice;
+  }
+
+  async #advise(seat: number): Promise<Advice | null> {
     try {
       const done = await connection.command({ type: 'Hint', table: this.id, seat, level: null }, false);
-      return done.action ? { action: done.action as AnyAction, text: done.texts?.[0] ?? '' } : null;
+      return done.action ? { action: done.action as AnyAction, texts: done.texts ?? [] } : null;
     } catch {
       return null; // Somebody else was faster, or the bots are busy: the game goes on without advice.
     }
@@ -223,7 +235,8 @@ export class TableSession {
     const seat = shown?.viewer;
     if (seat === null || seat === undefined || this.thinking) return;
     this.thinking = true;
-    const done = await this.ask({ type: 'Hint', seat, level: null });
+    const advised = this.#advised?.shown === shown ? await this.#advised.advice : null;
+    const done = advised ?? (await this.ask({ type: 'Hint', seat, level: null }));
     this.thinking = false;
     // The answer to a question of before helps nobody.
     if (done?.action && this.shown === shown) this.hint = { action: done.action as AnyAction, text: done.texts?.join(' ') ?? '' };

@@ -49,10 +49,10 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(style=CARCASSONNE, iterations=600, ms=1000, at_a_table=8_000),
     ),
     "tumult-royale": (
-        Level(Manner(careless=40, pace=250, memory=30)),
-        Level(Manner(pace=150, memory=70)),
-        Level(Manner(pace=130, memory=80), TUMULT_ROYALE, iterations=40, ms=300),
-        Level(style=TUMULT_ROYALE, iterations=1_000, ms=1000, at_a_table=20_000),
+        Level(Manner(careless=60, pace=280, memory=20)),
+        Level(Manner(pace=200, memory=50)),
+        Level(Manner(pace=130, memory=80), TUMULT_ROYALE, iterations=120, ms=300),
+        Level(style=TUMULT_ROYALE, iterations=1_200, ms=1000, at_a_table=20_000),
     ),
 }
 

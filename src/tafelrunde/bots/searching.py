@@ -13,7 +13,7 @@ from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View
 
-RACE = Budget(iterations=400, ms=60)
+RACE = Budget(iterations=1200, ms=60)
 PONDERED = 20  # so many times what it may think about a decision, it may think while others do
 
 

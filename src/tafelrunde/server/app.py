@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, WebSocket, route, websocket
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -61,7 +61,7 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
         addresses.disconnect(address)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
 def static(request: Request[Any, Any, State], state: State, path: str = "") -> Response[bytes]:
     """The browser client."""
     files: StaticFiles = state.static

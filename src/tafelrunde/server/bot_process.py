@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.bots import Bot, level_names, make_bot, prepare
+from tafelrunde.bots import Bot, Ponderer, level_names, make_bot, prepare
 from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.registry import SEARCHES
@@ -91,7 +91,7 @@ class Lodging:
     def __init__(self, threads: int) -> None:
         self.threads = threads
         self.bots: OrderedDict[str, tuple[str, Bot]] = OrderedDict()
-        self.pondering: Bot | None = None
+        self.pondering: Ponderer | None = None
 
     def answer(self, question: Question) -> Thought | None:
         """What is answered, if anything."""
@@ -123,19 +123,19 @@ class Lodging:
         if len(self.bots) > KEPT:
             self.bots.popitem(last=False)
         action = bot.choose(view, read_actions(game, question.actions))
-        return Thought(action=to_data(action), pause=bot.pause(view), ponders=hasattr(bot, "ponder"))
+        return Thought(action=to_data(action), pause=bot.pause(view), ponders=isinstance(bot, Ponderer))
 
     def ponder(self, question: Ponder) -> None:
         """In a thread beside the reading of questions."""
         _, bot = self.bots.get(question.bot, ("", None))
-        if bot is not None and hasattr(bot, "ponder"):
+        if isinstance(bot, Ponderer):
             bot.ponder(read_view(game_named(question.game), question.view))
             self.pondering = bot
 
     def rest(self) -> None:
         """Stops whoever ponders; what it has learnt it keeps."""
         bot, self.pondering = self.pondering, None
-        if bot is not None and hasattr(bot, "rest"):
+        if bot is not None:
             bot.rest()
 
 

@@ -15,7 +15,7 @@ from tafelrunde.server.entries import PlayedBy
 from tafelrunde.wire.answers import AnyAnswer, Tap
 
 CAP = 300  # milliseconds that any press can gain at most
-SLACK = 15  # milliseconds of jitter beyond the largest latency measured lately
+SLACK = 15  # milliseconds of jitter beyond the latency measured lately
 QUOTA = 2_000  # milliseconds of credit that a seat can save up
 REFILL = 0.7  # milliseconds of credit for every millisecond that passes
 SAMPLES = 12
@@ -45,8 +45,8 @@ class Latency:
 
     @property
     def one_way(self) -> float:
-        """The largest measured lately; 0 while nothing is known."""
-        return max(self._round_trips, default=0.0) / 2
+        """The second largest measured lately, since one hiccup says little; 0 while nothing is known."""
+        return sum(sorted(self._round_trips)[-2:][:1]) / 2
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,13 @@ def open_database(given: str) -> AsyncEngine:
     return engine
 
 
+def writing_engine(engine: AsyncEngine) -> sa.Engine:
+    """The same SQLite database for a thread that writes."""
+    writing = sa.create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
+    sa.event.listen(writing, "connect", _set_up_sqlite)
+    return writing
+
+
 def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401  # a driver's connection
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
+from tafelrunde.storage.pens import pen_for
 from tafelrunde.storage.rows import LogRow, TableRow
 
 LOG_CHANNEL = "tafelrunde_log"
@@ -41,8 +43,7 @@ class Journal:
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._connection: AsyncConnection | None = None
-        self._is_postgres = engine.dialect.name == "postgresql"
+        self._pen = pen_for(engine)
         self._upsert = _upsert(engine.dialect.name)
 
     def start(self) -> None:
@@ -55,7 +56,7 @@ class Journal:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._drop_connection()
+        await self._pen.put_down()
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> None:
         """Returns when the rows are on disk. Conflict: they are not, and never will be."""
@@ -75,7 +76,7 @@ class Journal:
 
     async def _store(self, batch: list[_Waiting]) -> None:
         try:
-            await self._write(batch)
+            await self._pen.write(partial(self._write, batch))
         except sa.exc.IntegrityError:
             if len(batch) > 1:  # one of them is at fault; the others must not suffer
                 for waiting in batch:
@@ -83,53 +84,37 @@ class Journal:
                 return
             _settle(batch, Conflict("somebody else has appended to this table"))
         except (sa.exc.SQLAlchemyError, OSError) as error:
-            await self._drop_connection()
+            await self._pen.drop()
             _settle(batch, NotStored(f"the database does not answer: {type(error).__name__}"))
         else:
             self.commits += 1
             self.appended += sum(len(waiting.rows) for waiting in batch)
             _settle(batch, None)
 
-    async def _write(self, batch: list[_Waiting]) -> None:
-        connection = self._connection
-        if connection is None:
-            connection = self._connection = await self.engine.connect()
-        try:
-            rows = [row for waiting in batch for row in waiting.rows]
-            await connection.execute(sa.insert(schema.log), [_values(row) for row in rows])
-            records = {record.table: record for waiting in batch for record in waiting.records}
-            if records:
-                await self._write_records(connection, list(records.values()))
-            if self._is_postgres:
-                last = {row.table: row.sequence for row in rows}
-                notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
-                notices += [{"channel": LOBBY_CHANNEL, "payload": table} for table in records]
-                await connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notices)
-            await connection.commit()
-        except sa.exc.IntegrityError:
-            await connection.rollback()
-            raise
+    def _write(self, batch: list[_Waiting], connection: sa.Connection) -> None:
+        """Everything that a batch adds, within one transaction."""
+        rows = [row for waiting in batch for row in waiting.rows]
+        connection.execute(sa.insert(schema.log), [_values(row) for row in rows])
+        records = {record.table: record for waiting in batch for record in waiting.records}
+        if records:
+            self._write_records(connection, list(records.values()))
+        if self.engine.dialect.name == "postgresql":
+            last = {row.table: row.sequence for row in rows}
+            notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
+            notices += [{"channel": LOBBY_CHANNEL, "payload": table} for table in records]
+            connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notices)
 
-    async def _write_records(self, connection: AsyncConnection, records: list[TableRow]) -> None:
-        await connection.execute(self._upsert, [_record_values(record) for record in records])
+    def _write_records(self, connection: sa.Connection, records: list[TableRow]) -> None:
+        connection.execute(self._upsert, [_record_values(record) for record in records])
         for record in records:
-            await connection.execute(
+            connection.execute(
                 sa.delete(schema.sittings).where(
                     schema.sittings.c.table_id == record.table, schema.sittings.c.guest.not_in(record.guests)
                 )
             )
         sittings = [{"guest": guest, "table_id": record.table} for record in records for guest in record.guests]
         if sittings:
-            await connection.execute(_insert_missing(self.engine.dialect.name), sittings)
-
-    async def _drop_connection(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            try:
-                await connection.rollback()
-                await connection.close()
-            except (sa.exc.SQLAlchemyError, OSError):
-                await connection.invalidate()
+            connection.execute(_insert_missing(self.engine.dialect.name), sittings)
 
 
 def _settle(batch: list[_Waiting], error: TafelrundeError | None) -> None:

@@ -38,7 +38,6 @@ SEEN: Final = (
     Section("own hand", CARD_NAMES),
     Section("cards left of player", CARD_NAMES, MOST_SEATS),
 )
-LENGTH: Final = sum(section.length for section in SEEN)
 
 
 @compiled

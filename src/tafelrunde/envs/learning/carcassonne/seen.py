@@ -45,7 +45,6 @@ SEEN: Final = (
     Section("emblem under meeple on tile", ("owner or -1", "own emblem or -1"), MOST_TILES),
     Section("statue", ("tile or -1", "seat", "emblem"), PRIZES),
 )
-LENGTH: Final = sum(section.length for section in SEEN)
 BEFORE_TILES: Final = sum(section.length for section in SEEN[:5])
 BEFORE_RIVER: Final = sum(section.length for section in SEEN[:7])
 CONTENDER: Final = SEEN[11].length // MOST_SEATS

@@ -48,7 +48,6 @@ SEEN: Final = (
     Section("region tile", ("in the frame", "number or -1", "quarter turns"), SPACES),
     Section("chronicle", ("king or -1", "statues"), ROUNDS),
 )
-LENGTH: Final = sum(section.length for section in SEEN)
 BEFORE_PLAYERS: Final = sum(section.length for section in SEEN[:6])
 BEFORE_TILES: Final = sum(section.length for section in SEEN[:8])
 COLUMNS: Final = len(SEEN[6].columns)
