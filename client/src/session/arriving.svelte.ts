@@ -1,0 +1,37 @@
+/** Arriving at a table by a link that says what shall happen there: begin at once, seats at this device, an invitation. */
+
+import { say } from '../texts/texts.svelte';
+import type { Coach } from './coach.svelte';
+import { connection } from './connection.svelte';
+import { router } from './route.svelte';
+import type { TableSession } from './table.svelte';
+
+/** To be called while a page is being made. `query` may change with the address. */
+export function arriveAt(table: TableSession, coach: Coach, query: () => URLSearchParams): void {
+  const info = $derived(table.info);
+  let begun = false;
+  let seated = false;
+
+  $effect(() => {
+    // "Play now" goes on to the first decision without another click.
+    if (info?.phase !== 'open' || !query().has('begin') || !table.hosting || begun) return;
+    if (info.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return;
+    begun = true;
+    router.go(`table/${table.id}${coach.on ? '?coach=1' : ''}`, true);
+    void table.ask({ type: 'Ready', ready: true, entropy: null }).then(() => table.ask({ type: 'Start' }));
+  });
+  $effect(() => {
+    // Others at this device take their seats at once.
+    const here = query().get('here');
+    if (!info || info.phase !== 'open' || !here || !table.hosting || seated) return;
+    seated = true;
+    for (const seat of here.split('.').map(Number)) void table.sit(seat, say('seats.second-name', { n: seat + 1 }));
+  });
+  $effect(() => {
+    // An invitation to a seat is taken at once.
+    const token = query().get('seat');
+    if (!info || info.phase !== 'open' || !token || table.mine.length || !connection.guest) return;
+    router.go(`table/${table.id}`, true);
+    void table.sit(null, null, token);
+  });
+}
