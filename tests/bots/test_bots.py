@@ -10,7 +10,7 @@ from tafelrunde.bots import bot_names, level_names, make_bot
 from tafelrunde.bots.registry import UnknownBot
 from tests.contract.tables import Table, new_match, tables
 
-LOOKS = 6  # ahead, where a test plays many games by search
+LOOKS = 3  # ahead, where a test plays many games by search
 
 
 def searching_levels(game: str) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ class Style(NamedTuple):
     playout: int = 16  # decisions (Carcassonne: turns, Tumult Royale: rounds) beyond the tree, before judging
     tries: int = 1  # a playout's decision is the best of so many drawn at random
     scale: int = 30  # points of lead that are worth half of what is left to a sure win
-    counting: int = 1  # does it reckon with what is left to come? 0: it does not (Carcassonne)
+    counting: int = 1  # does it count the tiles that are left? 0: it only sees where none fits (Carcassonne)
 
     def memory(self) -> Memory:
         """For compiled code."""
