@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak bench bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak bench bench-games bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -51,7 +51,9 @@ soak: .venv/dev.stamp  ## the long runs: every game, player count and option thr
 	$(PYTHON) -m tests.soak
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
-bench: .venv/dev.stamp  ## speed, as ratios in one run; the server: make bench-server
+bench: bench-games bench-server  ## every measurement: about half an hour
+
+bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, as ratios in one run
 	$(PYTHON) benchmarks/artus.py
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
