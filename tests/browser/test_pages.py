@@ -11,6 +11,10 @@ import pytest
 from tests.browser.person import Person, play_on
 
 Visit = Callable[..., Person]
+# Colours are judged when they have arrived.
+SETTLED = """Promise.all(document.getAnimations()
+    .filter(one => one instanceof CSSTransition)
+    .map(one => one.finished.catch(() => 0)))"""
 AXE = Path(__file__).parent.parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
     "home": "",
@@ -25,6 +29,7 @@ SIZES = {"landscape": (844, 390), "tablet": (820, 1180)}
 def serious_faults(person: Person) -> list[Any]:
     """What axe finds, serious or critical."""
     person.page.evaluate(AXE.read_text("utf-8"))
+    person.page.evaluate(SETTLED)
     found = person.page.evaluate("axe.run()")
     return [
         (violation["id"], [node["html"][:120] for node in violation["nodes"][:3]])

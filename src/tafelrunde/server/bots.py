@@ -192,7 +192,9 @@ class _Process:
             self.process.stdin.write(msgspec.json.encode(question) + b"\n")
 
     async def _running(self) -> asyncio.subprocess.Process:
-        if self.process is None or self.process.returncode is not None:
+        if self.process is not None and self.process.returncode is not None:
+            raise EOFError("the bot process ended while nobody asked")
+        if self.process is None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *("-m", "tafelrunde.server.bot_process", str(self.threads)),
