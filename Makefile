@@ -20,7 +20,8 @@ serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 
 test: .venv/dev.stamp postgres  ## all tests: rules, server, bots, and the client in a real browser
 	$(PYTHON) -m tafelrunde compile
-	$(PYTHON) -m pytest -n auto -q
+	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
+	$(PYTHON) -m pytest -n auto -q tests/browser
 
 browser: .venv/dev.stamp  ## the client in a real browser
 	$(PYTHON) -m pytest -n auto -q tests/browser
