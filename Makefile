@@ -18,10 +18,9 @@ terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make termi
 serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
-test: .venv/dev.stamp postgres  ## all tests: rules, server, bots, and the client in a real browser
+test: .venv/dev.stamp postgres  ## all tests of the rules, the server, the bots and the client's parts; in a real browser: make browser
 	$(PYTHON) -m tafelrunde compile
 	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
-	$(PYTHON) -m pytest -n auto -q tests/browser
 
 browser: .venv/dev.stamp  ## the client in a real browser
 	$(PYTHON) -m pytest -n auto -q tests/browser

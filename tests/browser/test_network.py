@@ -33,7 +33,7 @@ def test_the_type_is_our_own_and_comes_from_this_server(visit: Visit) -> None:
     person = visit("de")
     person.go()
     person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
-    person.page.wait_for_function("document.fonts.status === 'loaded'")
+    person.page.evaluate("document.fonts.ready.then(() => 0)")
     assert person.page.evaluate(
         "document.fonts.check('16px \"Alegreya Sans\"') && document.fonts.check('40px Alegreya')"
     )
