@@ -10,6 +10,7 @@ import secrets
 import sqlite3
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -101,15 +102,15 @@ async def test_abandoned_tables_are_cleared_away_and_their_logs_are_kept(databas
         server.stop()
     with served(database, close_open_after=0, close_running_after=0, close_over_after=0) as server:
         async with http(server.port) as api:
-            phases = {}
+            expected = {never_begun: "closed", playing: "over", over: "closed"}
+            infos: dict[str, dict[str, Any]] = {}
             for _ in range(200):
-                phases = {t: (await api.get(f"/api/tables/{t}")).json() for t in (never_begun, playing, over)}
-                if all(info["phase"] in ("over", "closed") for info in phases.values()):
+                infos = {table: (await api.get(f"/api/tables/{table}")).json() for table in expected}
+                if {table: info["phase"] for table, info in infos.items()} == expected:
                     break
                 await asyncio.sleep(0.1)
-            assert phases[never_begun]["phase"] == "closed"
-            assert (phases[playing]["phase"], phases[playing]["ending"]) == ("over", "abandoned")
-            assert phases[over]["phase"] == "closed"
+            assert {table: info["phase"] for table, info in infos.items()} == expected
+            assert infos[playing]["ending"] == "abandoned"
             assert (await api.get("/api/tables")).json() == []
             for table in (playing, over):
                 assert (await api.get(f"/api/replays/{table}/file")).json()["table"] == table
