@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
     "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},
-    "cli": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", "cli", ""},
+    "cli": {"kernel", "games", "match", "bots", "arena", "envs", "wire", "storage", "server", "cli", ""},
 }
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)
 

@@ -104,6 +104,24 @@ CALM: dict[str, dict[str, object]] = {"tumult-royale": {"raid": "calm"}}
 
 
 @pytest.mark.parametrize("game", list(SEARCHES))
+def test_thinking_ends_when_the_rest_could_not_change_the_choice(game: str) -> None:
+    chosen, looks = [], []
+    for budget in (Budget(1000), Budget(1000, until_certain=True)):
+        favourites, taken = [], 0
+        for decisions in range(2, 14, 3):
+            match, thinker = moment(game, decisions, **CALM.get(game, {})), thinker_for(game)
+            seat = match.waiting[0]
+            state = match.game.imagine(match.view(seat), match.box)
+            thinker.think(state, match.box.memory, seat, budget)
+            favourites.append(thinker.thoughts(state, match.box.memory, seat)[0].code)
+            taken += thinker.iterations
+        chosen.append(favourites)
+        looks.append(taken)
+    assert chosen[0] == chosen[1]
+    assert looks[1] < looks[0] == 4000
+
+
+@pytest.mark.parametrize("game", list(SEARCHES))
 def test_what_was_imagined_first_makes_no_difference(game: str) -> None:
     """Every look ahead deals anew, so a search knows no more than a view."""
     match = moment(game, 3, **CALM.get(game, {}))

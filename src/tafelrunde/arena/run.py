@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from tafelrunde.arena.table import play_to_the_end
-from tafelrunde.bots.registry import POLICIES, check_bot, make_bot, thinking_of
+from tafelrunde.bots.registry import POLICIES, check_bot, make_bot, playing_of, thinking_of
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
@@ -146,4 +146,5 @@ class Run(ABC):
             "seed": str(self.seed),
             "options": options,
             "thinking": {bot: thinking for bot in self.bots if (thinking := thinking_of(bot, self.game))},
+            "playing": {bot: playing for bot in self.bots if (playing := playing_of(bot, self.game))},
         }

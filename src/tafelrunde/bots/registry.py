@@ -99,7 +99,8 @@ def budget_of(level: Level, settings: Mapping[str, int], clock: bool, threads: i
     ms = settings.get("ms", None if not clock or "iterations" in settings else level.ms)
     own = level.table_iterations if clock else level.iterations
     iterations = settings.get("iterations", 10**9 if "ms" in settings else own)
-    return Budget(iterations, ms, settings.get("cores", threads), Clock.WALL if clock else Clock.PROCESSOR)
+    by = Clock.WALL if clock else Clock.PROCESSOR
+    return Budget(iterations, ms, settings.get("cores", threads), by, until_certain=True)
 
 
 def thinking_of(name: str, game: str) -> dict[str, int | str]:
@@ -111,6 +112,15 @@ def thinking_of(name: str, game: str) -> dict[str, int | str]:
     budget = budget_of(level, settings, clock=False)
     looks: dict[str, int | str] = {"iterations": budget.iterations, "cores": budget.threads}
     return looks if budget.ms is None else {"ms": budget.ms, "clock": budget.clock.value, "cores": budget.threads}
+
+
+def playing_of(name: str, game: str) -> dict[str, dict[str, int]]:
+    """How a level plays, as data: its manner and the numbers of its search; nothing for other bots."""
+    base, _ = read_name(name)
+    if base not in level_names(game):
+        return {}
+    level = _level(base, game)
+    return {"manner": level.manner._asdict()} | ({"style": level.style._asdict()} if level.style else {})
 
 
 def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:

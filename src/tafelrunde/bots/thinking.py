@@ -21,6 +21,7 @@ from tafelrunde.kernel.records import Memory, new_memory
 
 SLICE_SECONDS = 0.01  # how often the clock is looked at
 FIRST_SLICE = 32
+SLICES = 16  # where no clock is looked at, the thinking is looked at so often
 LINE = 8  # decisions of a main line, at most
 
 
@@ -42,6 +43,7 @@ class Budget(NamedTuple):
     ms: int | None = None
     threads: int = 1
     clock: Clock = Clock.WALL
+    until_certain: bool = False  # end as soon as what is left to think could not change the choice
 
 
 class Thought(NamedTuple):
@@ -92,16 +94,27 @@ class Thinker:
         if mind.is_full:
             mind.table[:] = 0
         begun = sliced = share.clock.now()
-        done, piece = 0, share.iterations if share.ms is None and stop is None else FIRST_SLICE
+        done, piece = 0, _first_slice(share, stop)
         while done < share.iterations and not (stop and (stop.is_set() or mind.is_full)):
             piece = min(piece, share.iterations - done)
             self.search.think(state, box, mind.chance, seat, self.style, mind.table, mind.desk, piece)
             done += piece
             before, sliced = sliced, share.clock.now()
-            if share.ms is not None and sliced - begun >= share.ms / 1000:
+            left = share.iterations - done
+            if share.ms is not None:
+                seconds = share.ms / 1000 - (sliced - begun)
+                left = min(left, int(done * seconds / max(1e-6, sliced - begun)))
+            if left <= 0 or (share.until_certain and self._lead(mind, state, box, seat) > left):
                 break
-            piece = max(1, min(4 * piece, int(piece * SLICE_SECONDS / max(1e-6, sliced - before))))
+            if share.ms is not None or stop is not None:
+                piece = max(1, min(4 * piece, int(piece * SLICE_SECONDS / max(1e-6, sliced - before))))
         return done
+
+    def _lead(self, mind: Mind, state: Memory, box: Memory, seat: int) -> int:
+        """How much more often than any other the favourite action was looked at."""
+        count = self.search.findings(state, box, seat, mind.table, mind.desk, mind.found)
+        visits = sorted(mind.found.view(np.int64).reshape(-1, 3)[1:count, 1].tolist(), reverse=True)
+        return int(visits[0] - visits[1]) if len(visits) > 1 else int(sum(visits))
 
     def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
         """What all threads together found about the legal actions, the best first."""
@@ -128,3 +141,10 @@ class Thinker:
         dealing = mind.chance.copy()
         count = self.search.main_line(state, box, mind.chance, seat, mind.table, mind.desk, line)
         return dealing, [(seat, code) for seat, code in line[:count].tolist()]
+
+
+def _first_slice(share: Budget, stop: Event | None) -> int:
+    """By a clock it begins with little; by looks ahead alone every slice is the same, so the same looks are taken."""
+    if share.ms is not None or stop is not None:
+        return FIRST_SLICE
+    return -(-share.iterations // SLICES) if share.until_certain else share.iterations

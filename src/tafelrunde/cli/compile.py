@@ -1,4 +1,4 @@
-"""`tafelrunde compile`: all rules and bots into the cache, so that nobody waits later."""
+"""`tafelrunde compile`: rules, bots and tables for learners into the cache, so that nobody waits later."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from tafelrunde.arena import Simulation
 from tafelrunde.bots import bot_names, level_names, prepare
+from tafelrunde.envs import tables
 from tafelrunde.games import game_named, games
 from tafelrunde.match.readiness import warm_up
 
@@ -36,7 +37,8 @@ def compile_rules(
 
 
 def compile_game(name: str) -> None:
-    """The rules of one game and its bots."""
+    """The rules of one game, its bots, and its tables for learners."""
     warm_up(game_named(name))
     Simulation(name, game_named(name).seat_counts[0], (bot_names(name)[0],)).play(range(1))
     prepare(level_names(name), name)
+    tables.prepare(name)

@@ -28,6 +28,7 @@ from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.match.readiness import make_ready
 
 Option = Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")]
 Components = Annotated[Path | None, typer.Option(help="A file that corrects component values.")]
@@ -67,9 +68,11 @@ def play_run(
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as progress:
         if missing and not cluster:
             compiling = progress.add_task(texts().say(language, "compiling"), total=None)
-            prepare(run.bots, run.game)
             if run.is_compiled:
                 run.play([0])
+            else:
+                make_ready(game_named(run.game))
+                prepare(run.bots, run.game)
             progress.remove_task(compiling)
         task = progress.add_task(texts().say(language, "playing"), total=games, completed=len(played))
         try:

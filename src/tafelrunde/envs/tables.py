@@ -30,6 +30,14 @@ def learning_of(game: str) -> Learning:
     return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}.tables").LEARNING)
 
 
+def prepare(game: str) -> None:
+    """Compiles what learners need, once on a machine."""
+    tables = Tables(game)
+    tables.reset(0)
+    tables.step(tables.sample(np.random.default_rng(0)))
+    tables.look(0, 0)
+
+
 def options_of(game: str, seats: int, given: Mapping[str, Any], raids: Mapping[str, OptionValue] = CALM) -> Memory:
     """An empty state with seats and options; Tumult Royale is played with calm raids where nothing else is said."""
     played = game_named(game)

@@ -41,6 +41,12 @@ def plain_rules(game: AnyGame) -> Rules:
     return game.rules.plain()
 
 
+def make_ready(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
+    """Compiles the rules of a game unless they are ready, or wanted plain: before many games are played by them."""
+    if not plain_wanted() and not is_ready(type(game).__module__):
+        warm_up(game, progress)
+
+
 def warm_up(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
     """Compiles all rules of a game into the cache; `progress` is told the number of functions compiled so far."""
     with told_of_compiling(progress):
