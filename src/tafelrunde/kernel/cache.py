@@ -66,6 +66,8 @@ def _sources(module: str) -> tuple[str, tuple[str, ...]]:
             return "search", ("kernel", "bots/search")
         case ["tafelrunde", "bots", game, _, *_]:
             return f"bots_{game}", ("kernel", f"games/{game}", "bots/search", f"bots/{game}")
+        case ["tafelrunde", "envs", "learning", _]:
+            return "envs", ("kernel", "envs/learning")
         case ["tafelrunde", "envs", "learning", game, *_]:
             return f"envs_{game}", ("kernel", f"games/{game}", "envs/learning")
         case _:

@@ -7,7 +7,6 @@ compiled rule is replaced by its plain twin and every constant table by plain Py
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -23,7 +22,7 @@ from tafelrunde.kernel.records import Layout, Memory, R
 F = TypeVar("F", bound=Callable[..., object])
 
 _twins: dict[Any, Callable[..., object]] = {}
-_namespaces: dict[str, dict[str, Any]] = {}
+_namespaces: dict[int, dict[str, Any]] = {}
 
 
 def compiled(rule: F) -> F:
@@ -48,20 +47,20 @@ def uncompiled(rule: F) -> F:
     """The plain twin of a compiled rule."""
     if rule not in _twins:
         function = cast(Any, rule).py_func
-        names = _plain_names(function.__module__)
+        names = _plain_names(function.__globals__)
         _twins.setdefault(rule, FunctionType(function.__code__, names, function.__name__, function.__defaults__))
     return cast(F, _twins[rule])
 
 
-def _plain_names(module: str) -> dict[str, Any]:
-    if module not in _namespaces:
-        names = _namespaces[module] = dict(vars(sys.modules[module]))
+def _plain_names(compiled_names: dict[str, Any]) -> dict[str, Any]:
+    if id(compiled_names) not in _namespaces:
+        names = _namespaces[id(compiled_names)] = dict(compiled_names)
         for name, value in list(names.items()):
             if isinstance(value, Dispatcher):
                 names[name] = uncompiled(value)
             elif isinstance(value, np.ndarray):
                 names[name] = plain_constant(value)
-    return _namespaces[module]
+    return _namespaces[id(compiled_names)]
 
 
 @compiled

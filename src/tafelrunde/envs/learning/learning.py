@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.records import Layout, Memory
+from tafelrunde.kernel.listing import Actions
+from tafelrunde.kernel.records import Cells, Layout, Memory
 
 
 class Section(NamedTuple):
@@ -48,6 +49,14 @@ class Learning(NamedTuple):
             found[section.name] = slice(first, first + section.length)
             first += section.length
         return found
+
+
+@compiled
+def mark(actions: Actions, number: Cells, mask: NDArray[np.int8]) -> None:
+    """The mask says which numbers the listed actions have."""
+    mask[:] = 0
+    for place in range(actions.count):
+        mask[number[place]] = 1
 
 
 @compiled

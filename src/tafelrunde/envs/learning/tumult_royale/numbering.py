@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tafelrunde.games.tumult_royale.actions import Verb, number_of, verb_of
 from tafelrunde.games.tumult_royale.components import (
     FIELD_NAMES,
@@ -75,9 +72,8 @@ def plain_number(verb: int) -> int:
 
 
 @compiled
-def number_all(actions: Actions, number: Cells, mask: NDArray[np.int8]) -> None:
-    """Numbers the listed actions; the mask says which numbers there are."""
-    mask[:] = 0
+def number_all(actions: Actions, number: Cells) -> None:
+    """Numbers the listed actions."""
     field, way = -1, 0
     for place in range(actions.count):
         code = actions.code[place]
@@ -85,4 +81,3 @@ def number_all(actions: Actions, number: Cells, mask: NDArray[np.int8]) -> None:
             way = way + 1 if number_of(code) == field else 0
             field = number_of(code)
         number[place] = numbered(code, way)
-        mask[number[place]] = 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from tafelrunde.envs.learning.learning import mark
 from tafelrunde.envs.learning.tumult_royale.numbering import number_all
 from tafelrunde.envs.learning.tumult_royale.tables import standing
 from tafelrunde.games.tumult_royale.components import (
@@ -16,7 +17,7 @@ from tafelrunde.kernel.chance import CHANCE
 from tafelrunde.kernel.compiling import compiled, record_in
 from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import NOTES
-from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.records import Cells, Memory
 
 
 @compiled
@@ -39,9 +40,11 @@ def tick(state: Memory, box: Memory, chance: Memory, taps: Memory, ms: int, note
 
 
 @compiled
-def number_listed(actions: Memory, number: NDArray[np.int16], mask: NDArray[np.int8]) -> None:
+def number_listed(actions: Memory, number: Cells, mask: NDArray[np.int8]) -> None:
     """Numbers the actions of a list."""
-    number_all(record_in(actions, ACTIONS), number, mask)
+    listed = record_in(actions, ACTIONS)
+    number_all(listed, number)
+    mark(listed, number, mask)
 
 
 @compiled
