@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tafelrunde as tr
-from tafelrunde.games.carcassonne.expansions.playout import play_many
+from tafelrunde.games.carcassonne.expansions.border import play_many
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.listing import ACTIONS

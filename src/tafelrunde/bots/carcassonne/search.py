@@ -4,35 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tafelrunde.bots.carcassonne.judging import POINT, Judging, judge, lead_in, lead_with_meeple
 from tafelrunde.bots.carcassonne.openings import count_left
+from tafelrunde.bots.search import looking
+from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import (
-    FINDING,
-    UNTRIED,
-    Path,
-    judged,
-    learn,
-    most_visited,
-    note_outlook,
-    report,
-    select,
-    step,
-)
-from tafelrunde.bots.search.style import STYLE, StyleRecord
-from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_add, mixed
+from tafelrunde.bots.search.selection import Path, judged
+from tafelrunde.bots.search.style import StyleRecord
+from tafelrunde.bots.search.table import NO_ACTION, mixed
 from tafelrunde.games.carcassonne.expansions.components import BOX, Box
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, list_actions
+from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.expansions.secrecy import redeal
 from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
-from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
-from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
+from tafelrunde.kernel.chance import POLICY, Chance, below
+from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Memory, Record, Rows, layout
+from tafelrunde.kernel.patterns import made_up
+from tafelrunde.kernel.records import Record, Rows, layout
 
 
 class SearchDesk(Record):
@@ -49,79 +38,31 @@ class SearchDesk(Record):
 DESK = layout(SearchDesk)
 
 
-@compiled_unlocked
-def think(
-    state: Memory, box: Memory, chance: Memory, seat: int, style: Memory, table: Memory, desk: Memory, iterations: int
-) -> None:
-    """So many more looks into the future; every one deals anew what the seat cannot know."""
-    space = record_in(desk, DESK)
-    situation = situation_of(record_in(state, STATE), seat)
-    count_left(record_in(state, STATE), space.judging.openings)
-    for _ in range(iterations):
-        space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
-        redeal(space.game[0], record_in(box, BOX), record_in(chance, CHANCE), seat)
-        look_ahead(
-            space.game[0],
-            record_in(box, BOX),
-            record_in(chance, CHANCE),
-            seat,
-            record_in(style, STYLE),
-            record_in(table, TABLE),
-            space,
-        )
-        note_outlook(record_in(table, TABLE), situation, space.path, seat)
+@compiled
+def make_ready(game: State, desk: SearchDesk) -> None:
+    """Which tiles are left is counted once."""
+    count_left(game, desk.judging.openings)
 
 
 @compiled
-def look_ahead(
-    game: State, box: Box, chance: Chance, observer: int, style: StyleRecord, table: Table, desk: SearchDesk
-) -> None:
-    """Down the tree, one new edge, a playout, and back."""
-    desk.path.count = 0
-    inside = True
-    while inside and game.phase != Phase.OVER:
-        seat = deciding(game)
-        list_actions(game, box, seat, desk.actions)
-        number = 0
-        if desk.actions.count > 1:
-            situation = situation_of(game, observer)
-            number = select(table, situation, desk.actions, style)
-            if number == UNTRIED:
-                number = most_promising(game, box, chance, seat, situation, style, table, desk)
-                inside = False
-            step(desk.path, find_or_add(table, situation, desk.actions.code[number]), seat)
-        apply(game, box, seat, desk.actions.code[number], desk.notes)
-    play_on(game, box, chance, style, desk)
-    judge(game, box, style.counting, desk.judging)
-    for seat in range(game.seats):
-        desk.path.result[seat] = judged(lead_in(desk.judging, game.seats, seat), POINT * style.scale)
-    learn(table, desk.path)
+def pass_time(game: State, box: Box, chance: Chance, begun: bool, desk: SearchDesk) -> None:
+    """Nothing happens by the clock."""
 
 
 @compiled
-def most_promising(
-    game: State,
-    box: Box,
-    chance: Chance,
-    seat: int,
-    situation: int,
-    style: StyleRecord,
-    table: Table,
-    desk: SearchDesk,
-) -> int:
-    """The untried action after which the situation is worth most; chance decides between equals."""
-    best, most, equals = 0, 0, 0
-    for number in range(desk.actions.count):
-        if find(table, situation, desk.actions.code[number]) != NOWHERE:
-            continue
-        value = worth_after(game, box, seat, number, style, desk)
-        if equals == 0 or value > most:
-            best, most, equals = number, value, 1
-        elif value == most:
-            equals += 1
-            if below(chance, POLICY, equals) == 0:
-                best = number
-    return best
+def decider(game: State, observer: int, begun: bool) -> int:
+    return NOBODY if is_over(game) else deciding(game)
+
+
+@compiled
+def take(game: State, box: Box, chance: Chance, seat: int, action: int, desk: SearchDesk) -> None:
+    apply(game, box, seat, action, desk.notes)
+
+
+@compiled
+def instinct(game: State, box: Box, chance: Chance, seat: int, desk: SearchDesk) -> int:
+    """None: what looks best is tried first."""
+    return NO_ACTION
 
 
 @compiled
@@ -163,6 +104,14 @@ def best_of(game: State, box: Box, chance: Chance, seat: int, style: StyleRecord
 
 
 @compiled
+def judge_all(game: State, box: Box, style: StyleRecord, desk: SearchDesk) -> None:
+    """The lead of every seat, as a share of a win."""
+    judge(game, box, style.counting, desk.judging)
+    for seat in range(game.seats):
+        desk.path.result[seat] = judged(lead_in(desk.judging, game.seats, seat), POINT * style.scale)
+
+
+@compiled
 def situation_of(game: State, observer: int) -> int:
     """A key of all that everybody knows, and of the observer's own emblems."""
     key = mixed(game.phase * 8 + game.on_turn, game.drawn)
@@ -175,36 +124,22 @@ def situation_of(game: State, observer: int) -> int:
     return mixed(key, game.tournaments.contender[observer].supply) if game.tournaments.on else key
 
 
-@compiled
-def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory, found: Memory) -> int:
-    """What the search says about the situation and about each legal action. How many findings are there?"""
-    game, actions = record_in(state, STATE), record_in(desk, DESK).actions
-    list_actions(game, record_in(box, BOX), seat, actions)
-    return report(record_in(table, TABLE), situation_of(game, seat), actions, rows_in(found, FINDING))
-
-
-@compiled
-def main_line(
-    state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: NDArray[np.int64]
-) -> int:
-    """Follows the most visited actions on a redealt state, and writes seat and action of each. How many are they?"""
-    space, components = record_in(desk, DESK), record_in(box, BOX)
-    space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
-    game = space.game[0]
-    redeal(game, components, record_in(chance, CHANCE), seat)
-    count = 0
-    while count < len(line) and game.phase != Phase.OVER:
-        list_actions(game, components, deciding(game), space.actions)
-        number = 0
-        if space.actions.count > 1:
-            number = most_visited(record_in(table, TABLE), situation_of(game, seat), space.actions)
-            if number == UNTRIED:
-                break
-        line[count, 0] = deciding(game)
-        line[count, 1] = space.actions.code[number]
-        count += 1
-        apply(game, components, deciding(game), space.actions.code[number], space.notes)
-    return count
-
-
-SEARCH = Search(__name__, DESK, think, findings, main_line)
+search = made_up(
+    looking,
+    __name__,
+    STATE=STATE,
+    BOX=BOX,
+    DESK=DESK,
+    redeal=redeal,
+    make_ready=make_ready,
+    situation_of=situation_of,
+    pass_time=pass_time,
+    decider=decider,
+    list_choices=list_actions,
+    take=take,
+    instinct=instinct,
+    worth_after=worth_after,
+    play_on=play_on,
+    judge=judge_all,
+)
+SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line)

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import numpy as np
-from numpy.typing import NDArray
-
+from tafelrunde.bots.search import looking
+from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import (
-    FINDING,
-    UNTRIED,
-    Path,
-    judged,
-    learn,
-    most_visited,
-    note_outlook,
-    report,
-    select,
-    step,
-)
-from tafelrunde.bots.search.style import STYLE, StyleRecord
-from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_add, mixed
+from tafelrunde.bots.search.selection import Path, judged
+from tafelrunde.bots.search.style import StyleRecord
+from tafelrunde.bots.search.table import mixed
 from tafelrunde.bots.tumult_royale.desk import Desk
 from tafelrunde.bots.tumult_royale.judging import STATUE, lead_of, list_sensible
 from tafelrunde.bots.tumult_royale.placing import worth_of
@@ -32,12 +20,11 @@ from tafelrunde.games.tumult_royale.decisions import apply, waiting
 from tafelrunde.games.tumult_royale.secrecy import knows_tile, redeal
 from tafelrunde.games.tumult_royale.state import STATE, Phase, State
 from tafelrunde.games.tumult_royale.timing import advance, due
-from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
-from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
-from tafelrunde.kernel.records import Memory, Record, Rows, layout
-
-GREEDY_FIRST = 1 << 20  # what the greedy bot would do is tried before everything else
+from tafelrunde.kernel.patterns import made_up
+from tafelrunde.kernel.records import Record, Rows, layout
 
 
 class SearchDesk(Record):
@@ -52,96 +39,60 @@ class SearchDesk(Record):
 DESK = layout(SearchDesk)
 
 
-@compiled_unlocked
-def think(
-    state: Memory, box: Memory, chance: Memory, seat: int, style: Memory, table: Memory, desk: Memory, iterations: int
-) -> None:
-    """So many more looks into the future; every one deals anew what the seat cannot know."""
-    space = record_in(desk, DESK)
-    situation = situation_of(record_in(state, STATE), seat)
-    for _ in range(iterations):
-        space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
-        redeal(space.game[0], record_in(box, COMPONENTS), record_in(chance, CHANCE), seat)
-        look_ahead(
-            space.game[0],
-            record_in(box, COMPONENTS),
-            record_in(chance, CHANCE),
-            seat,
-            record_in(style, STYLE),
-            record_in(table, TABLE),
-            space,
-        )
-        note_outlook(record_in(table, TABLE), situation, space.path, seat)
+@compiled
+def make_ready(game: State, desk: SearchDesk) -> None:
+    """Nothing has to be prepared."""
 
 
 @compiled
-def look_ahead(
-    game: State, box: Components, chance: Chance, observer: int, style: StyleRecord, table: Table, desk: SearchDesk
-) -> None:
-    """Down the tree, one new edge, the round as greedy bots would go on with it, and back."""
-    desk.path.count = 0
-    inside, begun = True, False
-    while inside and game.phase != Phase.OVER:
+def pass_time(game: State, box: Components, chance: Chance, begun: bool, desk: SearchDesk) -> None:
+    """What goes by the clock is imagined, until somebody decides or the game is over."""
+    while game.phase != Phase.OVER:
         if begun and is_race(game):
             race(game, box, chance, desk.policy)
-            continue
-        seats = waiting(game, game.clock)
-        if not seats:
+        elif waiting(game, game.clock):
+            return
+        else:
             advance(game, box, chance, due(game), desk.policy.notes)
-            continue
-        seat = first_of(seats) if begun or not seats >> observer & 1 else observer
-        inside = decide(game, box, chance, observer, seat, style, table, desk)
-        begun = True
+
+
+@compiled
+def decider(game: State, observer: int, begun: bool) -> int:
+    """The observer if it may, otherwise the lowest seat; nobody in a race that was not there from the beginning."""
+    seats = 0 if game.phase == Phase.OVER or (begun and is_race(game)) else waiting(game, game.clock)
+    if not seats:
+        return NOBODY
+    return first_of(seats) if begun or not seats >> observer & 1 else observer
+
+
+@compiled
+def take(game: State, box: Components, chance: Chance, seat: int, action: int, desk: SearchDesk) -> None:
+    apply(game, box, chance, seat, action, game.clock, desk.policy.notes)
+
+
+@compiled
+def instinct(game: State, box: Components, chance: Chance, seat: int, desk: SearchDesk) -> int:
+    """What the greedy bot would do."""
+    return chosen(game, box, chance, seat, game.clock, Policy.GREEDY, desk.policy)
+
+
+@compiled
+def worth_after(game: State, box: Components, seat: int, number: int, style: StyleRecord, desk: SearchDesk) -> int:
+    """What the greedy bot would think of a listed action."""
+    return worth_of(game, box, seat, desk.actions.code[number], desk.policy)
+
+
+@compiled
+def play_on(game: State, box: Components, chance: Chance, style: StyleRecord, desk: SearchDesk) -> None:
+    """The round as greedy bots would go on with it, and some more."""
     play_rounds(game, box, chance, style.playout, desk.policy)
+
+
+@compiled
+def judge(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> None:
+    """The lead of every seat, as a share of a win."""
     for seat in range(game.seats):
         desk.path.result[seat] = judged(lead_of(game, box, seat), STATUE * style.scale)
-    learn(table, desk.path)
-
-
-@compiled
-def decide(
-    game: State,
-    box: Components,
-    chance: Chance,
-    observer: int,
-    seat: int,
-    style: StyleRecord,
-    table: Table,
-    desk: SearchDesk,
-) -> bool:
-    """One decision in the tree. Is what follows known as well?"""
-    list_sensible(game, box, seat, desk.actions)
-    number, known = 0, True
-    if desk.actions.count > 1:
-        situation = situation_of(game, observer)
-        number = select(table, situation, desk.actions, style)
-        if number == UNTRIED:
-            number = most_promising(game, box, chance, seat, situation, table, desk)
-            known = False
-        step(desk.path, find_or_add(table, situation, desk.actions.code[number]), seat)
-    apply(game, box, chance, seat, desk.actions.code[number], game.clock, desk.policy.notes)
-    return known
-
-
-@compiled
-def most_promising(
-    game: State, box: Components, chance: Chance, seat: int, situation: int, table: Table, desk: SearchDesk
-) -> int:
-    """What the greedy bot would do, then what it would think most of; chance decides between equals."""
-    greedy = chosen(game, box, chance, seat, game.clock, Policy.GREEDY, desk.policy)
-    best, most, equals = 0, 0, 0
-    for number in range(desk.actions.count):
-        code = desk.actions.code[number]
-        if find(table, situation, code) != NOWHERE:
-            continue
-        value = GREEDY_FIRST if code == greedy else worth_of(game, box, seat, code, desk.policy)
-        if equals == 0 or value > most:
-            best, most, equals = number, value, 1
-        elif value == most:
-            equals += 1
-            if below(chance, POLICY, equals) == 0:
-                best = number
-    return best
 
 
 @compiled
@@ -164,48 +115,22 @@ def situation_of(game: State, observer: int) -> int:
     return mixed(key, game.clock)
 
 
-@compiled
-def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory, found: Memory) -> int:
-    """What the search says about the situation and about each action. How many findings are there?"""
-    game, actions = record_in(state, STATE), record_in(desk, DESK).actions
-    list_sensible(game, record_in(box, COMPONENTS), seat, actions)
-    return report(record_in(table, TABLE), situation_of(game, seat), actions, rows_in(found, FINDING))
-
-
-@compiled
-def main_line(
-    state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: NDArray[np.int64]
-) -> int:
-    """Follows the most visited actions on a redealt state, and writes seat and action of each. How many are they?"""
-    space, components = record_in(desk, DESK), record_in(box, COMPONENTS)
-    space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records
-    game = space.game[0]
-    redeal(game, components, record_in(chance, CHANCE), seat)
-    count = 0
-    while count < len(line) and game.phase != Phase.OVER and not (count > 0 and is_race(game)):
-        seats = waiting(game, game.clock)
-        if not seats:
-            break
-        other = first_of(seats) if count or not seats >> seat & 1 else seat
-        list_sensible(game, components, other, space.actions)
-        number = 0
-        if space.actions.count > 1:
-            number = most_visited(record_in(table, TABLE), situation_of(game, seat), space.actions)
-            if number == UNTRIED:
-                break
-        line[count, 0] = other
-        line[count, 1] = space.actions.code[number]
-        count += 1
-        apply(
-            game,
-            components,
-            record_in(chance, CHANCE),
-            other,
-            space.actions.code[number],
-            game.clock,
-            space.policy.notes,
-        )
-    return count
-
-
-SEARCH = Search(__name__, DESK, think, findings, main_line)
+search = made_up(
+    looking,
+    __name__,
+    STATE=STATE,
+    BOX=COMPONENTS,
+    DESK=DESK,
+    redeal=redeal,
+    make_ready=make_ready,
+    situation_of=situation_of,
+    pass_time=pass_time,
+    decider=decider,
+    list_choices=list_sensible,
+    take=take,
+    instinct=instinct,
+    worth_after=worth_after,
+    play_on=play_on,
+    judge=judge,
+)
+SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line)

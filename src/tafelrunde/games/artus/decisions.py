@@ -13,6 +13,17 @@ from tafelrunde.kernel.noting import Notes
 
 
 @compiled
+def is_over(game: State) -> bool:
+    return game.phase == Phase.OVER
+
+
+@compiled
+def deciding(game: State) -> int:
+    """Who decides: the player on turn."""
+    return game.on_turn
+
+
+@compiled
 def list_actions(game: State, box: Components, seat: int, actions: Actions) -> None:
     """All legal actions of a seat."""
     actions.count = 0

@@ -2,64 +2,28 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.carcassonne import decisions, preparation, secrecy
 from tafelrunde.games.carcassonne.components import COMPONENTS
-from tafelrunde.games.carcassonne.state import STATE, Phase
-from tafelrunde.kernel.chance import CHANCE
-from tafelrunde.kernel.compiling import compiled, record_in
+from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.carcassonne.ending import standing
+from tafelrunde.games.carcassonne.preparation import set_up
+from tafelrunde.games.carcassonne.secrecy import redeal
+from tafelrunde.games.carcassonne.state import STATE
+from tafelrunde.kernel import turns
 from tafelrunde.kernel.game import Rules
-from tafelrunde.kernel.listing import ACTIONS
-from tafelrunde.kernel.noting import NOTES
-from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.patterns import made_up
 
-set_up_game = preparation.set_up
-list_game_actions = decisions.list_actions
-apply_action = decisions.apply
-redeal_tiles = secrecy.redeal
-
-
-@compiled
-def set_up(state: Memory, box: Memory, chance: Memory, notes: Memory) -> None:
-    set_up_game(record_in(state, STATE), record_in(box, COMPONENTS), record_in(chance, CHANCE), record_in(notes, NOTES))
-
-
-@compiled
-def is_over(state: Memory) -> bool:
-    return record_in(state, STATE).phase == Phase.OVER
-
-
-@compiled
-def waiting(state: Memory, at: int) -> int:
-    game = record_in(state, STATE)
-    return 0 if game.phase == Phase.OVER else 1 << game.on_turn
-
-
-@compiled
-def list_actions(state: Memory, box: Memory, seat: int, at: int, actions: Memory) -> int:
-    listed = record_in(actions, ACTIONS)
-    list_game_actions(record_in(state, STATE), record_in(box, COMPONENTS), seat, listed)
-    return listed.count
-
-
-@compiled
-def apply(state: Memory, box: Memory, chance: Memory, seat: int, action: int, at: int, notes: Memory) -> None:
-    apply_action(record_in(state, STATE), record_in(box, COMPONENTS), seat, action, record_in(notes, NOTES))
-
-
-@compiled
-def redeal(state: Memory, box: Memory, chance: Memory, seat: int) -> None:
-    redeal_tiles(record_in(state, STATE), record_in(box, COMPONENTS), record_in(chance, CHANCE), seat)
-
-
-@compiled
-def due(state: Memory) -> int:
-    """Nothing in Carcassonne happens by the clock."""
-    return -1
-
-
-@compiled
-def advance(state: Memory, box: Memory, chance: Memory, at: int, notes: Memory) -> None:
-    """Time passes; nothing happens."""
-
-
-RULES = Rules(set_up, is_over, waiting, list_actions, apply, redeal, due, advance)
+made = made_up(
+    turns,
+    __name__,
+    STATE=STATE,
+    BOX=COMPONENTS,
+    prepare=set_up,
+    finished=is_over,
+    deciding=deciding,
+    list_legal=list_actions,
+    carry_out=apply,
+    deal_anew=redeal,
+    score=standing,
+)
+RULES = Rules._make(getattr(made, name) for name in Rules._fields)
+play_many = made.play_many

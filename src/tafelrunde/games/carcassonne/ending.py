@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.state import State
+from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.words import Result, standings
+
+
+@compiled
+def standing(game: State, seat: int) -> int:
+    """What counts at the end: points."""
+    return game.player[seat].score
 
 
 def result_of(game: State) -> Result:

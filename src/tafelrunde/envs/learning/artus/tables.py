@@ -7,9 +7,10 @@ from tafelrunde.envs.learning.artus.numbering import ACTION_NAMES, numbered
 from tafelrunde.envs.learning.artus.seen import SEEN, observe
 from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.games.artus.components import COMPONENTS, Components
-from tafelrunde.games.artus.decisions import apply, list_actions
+from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.artus.ending import standing
 from tafelrunde.games.artus.preparation import set_up
-from tafelrunde.games.artus.state import STATE, Phase, State
+from tafelrunde.games.artus.state import STATE, State
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
@@ -18,16 +19,6 @@ from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Cells
 
 TABLE = stepping.table_of(State)
-
-
-@compiled
-def is_over(game: State) -> bool:
-    return game.phase == Phase.OVER
-
-
-@compiled
-def deciding(game: State) -> int:
-    return game.on_turn
 
 
 @compiled
@@ -40,11 +31,6 @@ def list_numbered(game: State, box: Components, seat: int, actions: Actions, num
 @compiled
 def take(game: State, box: Components, chance: Chance, seat: int, action: int, notes: Notes) -> None:
     apply(game, box, seat, action, notes)
-
-
-@compiled
-def standing(game: State, seat: int) -> int:
-    return game.player[seat].prestige
 
 
 tables = made_up(

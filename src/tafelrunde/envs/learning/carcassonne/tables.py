@@ -6,10 +6,11 @@ from tafelrunde.envs.learning import stepping
 from tafelrunde.envs.learning.carcassonne.numbering import ACTION_NAMES, numbered
 from tafelrunde.envs.learning.carcassonne.seen import SEEN, observe
 from tafelrunde.envs.learning.learning import Learning
+from tafelrunde.games.carcassonne.ending import standing
 from tafelrunde.games.carcassonne.expansions.components import BOX, Box
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, list_actions
+from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.expansions.preparation import set_up
-from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.games.carcassonne.expansions.state import STATE, State
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
@@ -18,11 +19,6 @@ from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Cells
 
 TABLE = stepping.table_of(State)
-
-
-@compiled
-def is_over(game: State) -> bool:
-    return game.phase == Phase.OVER
 
 
 @compiled
@@ -35,11 +31,6 @@ def list_numbered(game: State, box: Box, seat: int, actions: Actions, number: Ce
 @compiled
 def take(game: State, box: Box, chance: Chance, seat: int, action: int, notes: Notes) -> None:
     apply(game, box, seat, action, notes)
-
-
-@compiled
-def standing(game: State, seat: int) -> int:
-    return game.player[seat].score
 
 
 tables = made_up(

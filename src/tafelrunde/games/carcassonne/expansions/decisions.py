@@ -38,6 +38,11 @@ NO_MEEPLE = base.Verb.NO_MEEPLE
 
 
 @compiled
+def is_over(game: State) -> bool:
+    return game.phase == Phase.OVER
+
+
+@compiled
 def deciding(game: State) -> int:
     """Who decides: the player on turn, but in a tournament whose emblem is to be turned up."""
     return choosing(game) if game.phase == Phase.TURN_UP_EMBLEM else game.on_turn
