@@ -20,7 +20,7 @@ import numpy as np
 from tafelrunde.bots.carcassonne.judging import Judging, lead_with_meeple
 from tafelrunde.bots.carcassonne.openings import count_left, find_tightest
 from tafelrunde.bots.carcassonne.policies import DESK as GREEDY_DESK
-from tafelrunde.bots.carcassonne.policies import greediest
+from tafelrunde.bots.carcassonne.policies import made as instinct
 from tafelrunde.bots.carcassonne.stock import ADDED, COLUMNS, chances, clear, count_held, supply_column, take_stock
 from tafelrunde.bots.carcassonne.weights import LEARNT, LEARNT_ON_TURN, LEFT, MOST_LEFT
 from tafelrunde.games import game_named
@@ -39,6 +39,7 @@ from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import Record, Rows, layout, new_memory
 
 GAME = game_named("carcassonne")
+greediest = instinct.greediest
 NOISE = 6  # points
 LAMBDA = 0.9
 RIDGE = 60.0

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
-import numpy as np
-from numpy.typing import NDArray
-
-from tafelrunde.bots.artus.evaluation import worth
+from tafelrunde.bots.artus import evaluation
 from tafelrunde.bots.policies import Policies
+from tafelrunde.bots.search import instinct
+from tafelrunde.bots.search.instinct import POLICY_NAMES
 from tafelrunde.games.artus.components import COMPONENTS, Components
-from tafelrunde.games.artus.decisions import apply, list_actions
+from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.artus.preparation import set_up
 from tafelrunde.games.artus.secrecy import redeal
-from tafelrunde.games.artus.state import STATE, Phase, State
-from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
-from tafelrunde.kernel.compiling import compiled, record_in
+from tafelrunde.games.artus.state import STATE, State
+from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Memory, Record, Rows, layout
+from tafelrunde.kernel.patterns import made_up
+from tafelrunde.kernel.records import Record, Rows, layout
 
-
-class Policy(IntEnum):
-    """The policies by number."""
-
-    RANDOM = 0
-    GREEDY = 1
+worth_of_situation = evaluation.worth
 
 
 class Desk(Record):
@@ -42,59 +35,22 @@ DESK = layout(Desk)
 
 
 @compiled
-def chosen(game: State, box: Components, chance: Chance, seat: int, policy: int, desk: Desk) -> int:
-    """What a policy chooses in a situation that it has been shown."""
-    list_actions(game, box, seat, desk.actions)
-    if policy == Policy.GREEDY:
-        return greediest(game, box, chance, seat, desk)
-    return desk.actions.code[below(chance, POLICY, desk.actions.count)]
+def worth(game: State, box: Components, seat: int, desk: Desk) -> int:
+    return worth_of_situation(game, box, seat)
 
 
-@compiled
-def greediest(game: State, box: Components, chance: Chance, seat: int, desk: Desk) -> int:
-    """The action after which the situation is worth most; chance decides between equals."""
-    best, most, equals = -1, 0, 0
-    for number in range(desk.actions.count):
-        desk.trial[0] = game  # type: ignore[index]  # rows can be written to by whole records
-        apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
-        value = worth(desk.trial[0], box, seat)
-        if best < 0 or value > most:
-            best, most, equals = desk.actions.code[number], value, 1
-        elif value == most:
-            equals += 1
-            if below(chance, POLICY, equals) == 0:
-                best = desk.actions.code[number]
-    return best
-
-
-@compiled
-def decide(state: Memory, box: Memory, chance: Memory, seat: int, policy: int, desk: Memory) -> int:
-    """One decision, in an imagined state."""
-    return chosen(
-        record_in(state, STATE),
-        record_in(box, COMPONENTS),
-        record_in(chance, CHANCE),
-        seat,
-        policy,
-        record_in(desk, DESK),
-    )
-
-
-@compiled
-def play_out(state: Memory, box: Memory, chance: Memory, policies: NDArray[np.int64], desk: Memory) -> int:
-    """A whole game; before each decision everything that the seat does not know is dealt anew."""
-    game, components, luck = record_in(state, STATE), record_in(box, COMPONENTS), record_in(chance, CHANCE)
-    space = record_in(desk, DESK)
-    set_up(game, components, luck, space.notes)
-    decisions = 0
-    while game.phase != Phase.OVER:
-        seat = game.on_turn
-        space.imagined[0] = game  # type: ignore[index]  # rows can be written to by whole records
-        redeal(space.imagined[0], components, luck, seat)
-        action = chosen(space.imagined[0], components, luck, seat, policies[seat], space)
-        apply(game, components, seat, action, space.notes)
-        decisions += 1
-    return decisions
-
-
-POLICIES = Policies(tuple(policy.name.lower() for policy in Policy), DESK, decide, play_out)
+made = made_up(
+    instinct,
+    __name__,
+    STATE=STATE,
+    BOX=COMPONENTS,
+    DESK=DESK,
+    set_up=set_up,
+    is_over=is_over,
+    deciding=deciding,
+    list_actions=list_actions,
+    apply=apply,
+    redeal=redeal,
+    worth=worth,
+)
+POLICIES = Policies(POLICY_NAMES, DESK, made.decide, made.play_out)

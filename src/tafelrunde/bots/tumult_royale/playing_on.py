@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tafelrunde.bots.search.instinct import Policy
 from tafelrunde.bots.tumult_royale.desk import Desk
-from tafelrunde.bots.tumult_royale.policies import Policy, chosen, first_of, next_hand
+from tafelrunde.bots.tumult_royale.policies import chosen, first_of, next_hand
 from tafelrunde.bots.tumult_royale.raiding import pause
 from tafelrunde.games.tumult_royale.components import Components
 from tafelrunde.games.tumult_royale.decisions import apply, waiting

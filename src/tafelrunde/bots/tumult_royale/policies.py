@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.bots.policies import Policies
+from tafelrunde.bots.search.instinct import POLICY_NAMES, Policy
 from tafelrunde.bots.tumult_royale.desk import DESK, Desk
 from tafelrunde.bots.tumult_royale.placing import chosen_placement
 from tafelrunde.bots.tumult_royale.planning import plan
@@ -23,13 +22,6 @@ from tafelrunde.games.tumult_royale.timing import advance, due
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
 from tafelrunde.kernel.records import Memory
-
-
-class Policy(IntEnum):
-    """The policies by number."""
-
-    RANDOM = 0
-    GREEDY = 1
 
 
 @compiled
@@ -131,6 +123,4 @@ def take_time(state: Memory, chance: Memory, seat: int) -> int:
     return pause(game, record_in(chance, CHANCE), seat) if raiding else 0
 
 
-POLICIES = Policies(
-    tuple(policy.name.lower() for policy in Policy), DESK, decide, play_out, recall, take_time, is_racing
-)
+POLICIES = Policies(POLICY_NAMES, DESK, decide, play_out, recall, take_time, is_racing)

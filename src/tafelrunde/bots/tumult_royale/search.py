@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tafelrunde.bots.search import looking
+from tafelrunde.bots.search.instinct import Policy
 from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import Path, judged
@@ -14,7 +15,7 @@ from tafelrunde.bots.tumult_royale.desk import Desk
 from tafelrunde.bots.tumult_royale.judging import STATUE, lead_of, list_sensible
 from tafelrunde.bots.tumult_royale.placing import worth_of
 from tafelrunde.bots.tumult_royale.playing_on import is_race, play_rounds, race
-from tafelrunde.bots.tumult_royale.policies import Policy, chosen, first_of
+from tafelrunde.bots.tumult_royale.policies import chosen, first_of
 from tafelrunde.games.tumult_royale.components import COMPONENTS, FACES, FIELDS, Components
 from tafelrunde.games.tumult_royale.decisions import apply, waiting
 from tafelrunde.games.tumult_royale.secrecy import knows_tile, redeal
