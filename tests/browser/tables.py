@@ -72,11 +72,13 @@ def seated(visit: Visit, game: str) -> tuple[Person, Person]:
 def to_the_raid(people: list[Person]) -> None:
     """First statues, the spin, ready: until everybody can lift a tile."""
 
-    def can_lift(person: Person) -> bool:
-        found = person.page.locator(TILE).count() > 0
-        return found or (person.decide("tumult-royale, up to the raid") and False)
+    def begun() -> bool:
+        waiting = [person for person in people if not person.page.locator(TILE).count()]
+        for person in waiting:
+            person.decide("tumult-royale, up to the raid")
+        return not waiting
 
-    people[0].until(lambda: all([can_lift(person) for person in people]), "the sand runs")
+    people[0].until(begun, "the sand runs")
 
 
 def begin(host: Person, friend: Person) -> None:

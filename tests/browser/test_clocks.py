@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -47,11 +48,11 @@ def test_time_for_the_whole_game_grows_with_each_decision(visit: Visit) -> None:
     person.until(lambda: seconds(clocks(person)[0]) > 900, "the decision brought more time")
 
 
-@pytest.mark.parametrize(("language", "days"), [("en", "2 d 23 h"), ("de", "2 T 23 h")])
+@pytest.mark.parametrize(("language", "days"), [("en", r"3 d 0 h|2 d 23 h"), ("de", r"3 T 0 h|2 T 23 h")])
 def test_days_for_each_decision(language: str, days: str, visit: Visit) -> None:
     person = visit(language, phone=language == "de")
     sit_down(person, {"clock": "days", "days": 3})
-    assert clocks(person) == [days, days]
+    assert [bool(re.fullmatch(days, shown)) for shown in clocks(person)] == [True, True]
     person.shoot("clock-days")
 
 

@@ -74,7 +74,7 @@ def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool,
 
 def small_print(person: Person) -> list[str]:
     """Texts under 14 pixels, as they are shown."""
-    return person.page.evaluate(
+    found: list[str] = person.page.evaluate(
         """() => [...document.querySelectorAll('body *')].flatMap((node) => {
             const own = [...node.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
             if (!own || !node.checkVisibility() || node.closest('.unseen')) return [];
@@ -83,6 +83,7 @@ def small_print(person: Person) -> list[str]:
             return size < 13.5 ? [`${node.textContent.trim()} ${size.toFixed(1)}`] : [];
         })"""
     )
+    return found
 
 
 def test_the_language_and_the_light_can_be_switched(visit: Visit) -> None:

@@ -43,29 +43,26 @@ def test_two_press_the_same_tile_and_the_replay_shows_the_photo_finish(visit: Vi
 
 
 def contested(host: Person, friend: Person) -> Person:
-    """Both lift the same tile at the same moment, again and again until one is too late for it; who that is."""
+    """Both lift the same tile at the same moment, again and again until a photo is told; who was too late."""
     people = (host, friend)
     while True:
-        host.until(lambda: all([can_lift(person) for person in people]), "empty hands while the sand runs")
-        before = [refusals(person) for person in people]
+        host.until(lambda: empty_hands(host, friend), "empty hands while the sand runs")
+        if photos := [step["photo"] for step in steps(host) if step["what"] == "photo"]:
+            return people[photos[-1]["taps"][-1]["seat"]]
         places = set.intersection(*(set(person.page.locator(TILE).evaluate_all(PLACES)) for person in people))
         when = host.page.evaluate("Date.now()") + SOON
         for person in people:
             person.page.evaluate(PRESS, [min(places), when])
         host.page.wait_for_timeout(SOON)
-        host.until(lambda: not any(unanswered(person) for person in people), "every press is answered")
-        for person, earlier in zip(people, before, strict=True):
-            if refusals(person) > earlier:
-                person.until(lambda: any(step["what"] == "photo" for step in steps(host)), "the photo is told")
-                return person
+        host.until(lambda: not unanswered(host) and not unanswered(friend), "every press is answered")
 
 
-def can_lift(person: Person) -> bool:
+def empty_hands(*people: Person) -> bool:
     """Whoever holds a tile lets it go."""
-    if person.page.locator(TILE).count() > 1:
-        return True
-    person.decide_among("[data-testid=put-back]:enabled")
-    return False
+    holding = [person for person in people if person.page.locator(TILE).count() < 2]
+    for person in holding:
+        person.decide_among("[data-testid=put-back]:enabled")
+    return not holding
 
 
 def steps(person: Person) -> list[dict[str, Any]]:
@@ -75,7 +72,3 @@ def steps(person: Person) -> list[dict[str, Any]]:
 def unanswered(person: Person) -> set[str]:
     answers = {message.get("id") for message in person.received if message["type"] in ("Done", "Refused", "Failed")}
     return {message["id"] for message in person.sent if message["type"] == "Play"} - answers
-
-
-def refusals(person: Person) -> int:
-    return sum(message["type"] == "Refused" for message in person.received)
