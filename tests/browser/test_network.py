@@ -70,7 +70,7 @@ def test_the_page_offers_to_be_installed_where_the_browser_can(visit: Visit) -> 
             window.dispatchEvent(offer);
         }"""
     )
-    offer.wait_for()
+    offer.scroll_into_view_if_needed()
     person.shoot("install")
     person.press("install")
     person.until(lambda: bool(person.page.evaluate("window.asked === true")), "the browser's own question")

@@ -12,8 +12,8 @@ from tests.browser.person import Person, play_on
 
 # Colours are judged when they have arrived.
 SETTLED = """Promise.all(document.getAnimations()
-    .filter(one => one instanceof CSSTransition)
-    .map(one => one.finished.catch(() => 0)))"""
+    .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)
+    .map((one) => one.finished.catch(() => 0)))"""
 AXE = Path(__file__).parent.parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
     "home": "",
