@@ -28,6 +28,9 @@ const MANY_EVENTS = 120;
 /** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
 const LONGEST_PENDING = 4000;
 
+/** Milliseconds after which a refusal has been read, and goes with the next thing that happens. */
+const LONG_READ = 4000;
+
 /** What a bot would do, and why, in sentences. */
 export interface Advice {
   action: AnyAction;
@@ -47,7 +50,7 @@ export class TableSession {
   /** True from asking until the answer, and while what it made happen is played. */
   pending = $state(false);
   busy = $state(false);
-  refusal: { text: string; rule: string } | null = $state.raw(null);
+  refusal: { text: string; rule: string; at: number } | null = $state.raw(null);
   hint: { action: AnyAction; text: string } | null = $state.raw(null);
   /** A bot is thinking about a hint. */
   thinking = $state(false);
@@ -153,6 +156,7 @@ export class TableSession {
   #show(playing: Playing | null): void {
     this.playing = playing;
     this.hint = null;
+    if (this.refusal && Date.now() - this.refusal.at > LONG_READ) this.refusal = null;
     if (!playing) {
       this.shown = null;
       this.choices = [];
@@ -196,8 +200,8 @@ export class TableSession {
     try {
       return await connection.command({ ...command, table: this.id } as Command);
     } catch (error) {
-      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule };
-      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '' };
+      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now() };
+      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now() };
       return null;
     }
   }

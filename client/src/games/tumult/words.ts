@@ -8,7 +8,7 @@ import type { TumultRoyaleView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 
-export const wording = new Wording(de, en);
+export const wording = new Wording([de], [en]);
 
 const TITLES = { de, en } as unknown as Record<'de' | 'en', { rank: Record<string, Record<string, string>> }>;
 
