@@ -4,6 +4,7 @@ import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../games/c
 import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, connection, type Command } from './connection.svelte';
 import { random } from './guest';
+import { settings } from './settings.svelte';
 
 /** What the board shows: a view with the choices that belong to it. */
 export interface Shown {
@@ -247,7 +248,15 @@ export class TableSession {
   }
 
   sit(seat: number | null, name: string | null, invitation: string | null = null, colour: string | null = null) {
-    return this.ask({ type: 'Sit', seat, name, colour, entropy: random(32), invitation });
+    // Who sits down brings the form of title that was chosen last in this browser.
+    const form = seat !== null && this.mine.includes(seat) ? null : settings.titles;
+    return this.ask({ type: 'Sit', seat, name, colour, form, entropy: random(32), invitation });
+  }
+
+  /** How the titles of an own seat are told, for everybody; this browser brings it along to the next table. */
+  chooseForm(seat: number, form: 'feminine' | 'masculine') {
+    settings.change({ titles: form });
+    return this.ask({ type: 'ChooseForm', seat, form });
   }
 
   // ---- questions ---------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ export const client: GameClient<CarcassonneView> = {
   },
   decision,
   counts: (view, seat) => {
-    const player = view.players[seat]!;
-    const contender = view.tournaments?.contenders[seat];
+    const player = view.players[seat.seat]!;
+    const contender = view.tournaments?.contenders[seat.seat];
     return [
       { label: say('carcassonne.points'), value: String(player.score), main: true },
       { label: say('carcassonne.meeples'), value: String(player.supply), rule: 'CA-6' },
