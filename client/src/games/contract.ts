@@ -100,6 +100,10 @@ export interface GameClient<V = AnyView> {
   places: (event: AnyEvent, view: V) => number[];
   /** The places of the board that a part of a score line counts. */
   counted: (part: Part) => number[];
+  /** A choice in words, where the game can name it better than the sentence of its action. */
+  called?: (choice: Choice, view: V) => string;
+  /** What the own last decision has opened, closed or made grow, in a sentence. */
+  changed?: (before: V, after: V, seats: SeatSeen[]) => string;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

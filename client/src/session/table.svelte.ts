@@ -32,7 +32,15 @@ const LONGEST_PENDING = 4000;
 /** Milliseconds after which a refusal has been read, and goes with the next thing that happens. */
 const LONG_READ = 4000;
 
-/** What a bot would do, and why, in sentences. */
+/** What a bot would do as the page tells it: the action, why, and what the bot has calculated. */
+export interface Hint {
+  action: AnyAction;
+  text: string;
+  why: string;
+  more: readonly string[];
+}
+
+/** What a bot would do in sentences: what, why, then what it has calculated. */
 export interface Advice {
   action: AnyAction;
   texts: readonly string[];
@@ -52,7 +60,7 @@ export class TableSession {
   pending = $state(false);
   busy = $state(false);
   refusal: { text: string; rule: string; at: number } | null = $state.raw(null);
-  hint: { action: AnyAction; text: string } | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
   /** A bot is thinking about a hint. */
   thinking = $state(false);
   missing = $state(false);
@@ -244,7 +252,7 @@ export class TableSession {
     const done = advised ?? (await this.ask({ type: 'Hint', seat, level: null }));
     this.thinking = false;
     // The answer to a question of before helps nobody.
-    if (done?.action && this.shown === shown) this.hint = { action: done.action as AnyAction, text: done.texts?.join(' ') ?? '' };
+    if (done?.action && this.shown === shown) this.hint = hintOf(done.action as AnyAction, done.texts ?? []);
   }
 
   sit(seat: number | null, name: string | null, invitation: string | null = null, colour: string | null = null) {
@@ -269,4 +277,8 @@ export class TableSession {
   get hosting(): boolean {
     return this.info?.host === connection.guest;
   }
+}
+
+export function hintOf(action: AnyAction, [text = '', why = '', ...more]: readonly string[]): Hint {
+  return { action, text, why, more };
 }
