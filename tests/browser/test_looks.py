@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tests.browser.person import Person
-from tests.browser.test_together import begin, seated
-
-Visit = Callable[..., Person]
+from tests.browser.conftest import Visit
+from tests.browser.tables import begin, seated
 
 
 def test_the_form_of_a_title_is_each_persons_own_and_everybody_sees_it(visit: Visit) -> None:
