@@ -15,6 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 Hand = Literal["mouse", "touch", "keyboard"]
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 PATIENCE = 60_000  # milliseconds; other tests may keep the processor busy
+WHOLE_GAME = 300  # seconds
 A_MOMENT = 2_000  # milliseconds; for what somebody else may take away while the hand is on its way
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 MOST_TABS = 200  # from anywhere on a page to anywhere else
@@ -164,11 +165,11 @@ class Person:
             path=self.shots / f"{name}-{'phone' if self.phone else 'desktop'}.png", animations="disabled"
         )
 
-    def until(self, true: Callable[[], bool], what: str) -> None:
+    def until(self, true: Callable[[], bool], what: str, seconds: float = PATIENCE / 1000) -> None:
         """Waits for what will soon be so, here or at somebody else's screen."""
         started = time.monotonic()
         while not true():
-            assert time.monotonic() - started < PATIENCE / 1000, f"waited in vain: {what}"
+            assert time.monotonic() - started < seconds, f"waited in vain: {what}"
             self.page.wait_for_timeout(20)
 
     def reads(self, testid: str, text: str) -> None:
@@ -215,6 +216,18 @@ class Person:
     def decides(self, game: str) -> None:
         """A click that must be made."""
         self.until(lambda: self.decide(game), f"something to decide in {game}")
+
+    def plays_until(self, game: str, true: Callable[[], bool], what: str) -> None:
+        """Decides whenever there is something to decide, until something is so."""
+
+        def so_far() -> bool:
+            if true():
+                return True
+            assert not self.over, f"the game is over without {what}"
+            self.decide(game)
+            return False
+
+        self.until(so_far, what, WHOLE_GAME)
 
     def _click(self, choice: Locator) -> bool:
         """Somebody else may be faster: what was there a moment ago may be gone."""
@@ -286,7 +299,7 @@ def open_context(browser: Browser, language: str, hand: Hand, *, moving: bool, d
     return context
 
 
-def play_on(people: list[Person], game: str, seconds: float = 300, until: int | None = None) -> int:
+def play_on(people: list[Person], game: str, seconds: float = WHOLE_GAME, until: int | None = None) -> int:
     """Everybody decides whenever it is their turn, until the game is over or so many clicks were made."""
     started, clicks = time.monotonic(), 0
     while not all(person.over for person in people):

@@ -25,8 +25,8 @@ def test_what_opens_beside_a_board(phone: bool, visit: Visit) -> None:
     person.go()
     person.press("play-artus")
     person.at_table()
-    while person.page.get_by_test_id("score-0").filter(visible=True).inner_text() == "0":
-        person.decide("artus")
+    score = person.page.get_by_test_id("score-0").filter(visible=True)
+    person.plays_until("artus", lambda: score.inner_text() != "0", "a score")
     person.turn_comes()
     dialog = person.page.locator("dialog[open]")
     for which, title in TABS.items():

@@ -32,11 +32,11 @@ def seconds(shown: str) -> int:
 def test_a_minute_for_each_decision_runs_down_and_is_full_again(visit: Visit) -> None:
     person = visit("en")
     sit_down(person, {"clock": "move", "seconds": 600})
-    person.until(lambda: seconds(clocks(person)[0]) < 599, "the clock runs")
+    person.until(lambda: seconds(clocks(person)[0]) < 595, "the clock runs")
     person.page.locator(".clock.ticking:visible").first.wait_for()
     person.shoot("clock-move")
     person.decides("artus")
-    person.until(lambda: seconds(clocks(person)[0]) >= 599, "the clock is full again")
+    person.until(lambda: seconds(clocks(person)[0]) >= 595, "the clock is full again")
 
 
 def test_time_for_the_whole_game_grows_with_each_decision(visit: Visit) -> None:

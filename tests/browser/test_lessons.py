@@ -194,13 +194,14 @@ def test_the_coach_says_gently_what_would_have_been_better(visit: Visit) -> None
     person.at_table()
     person.press("menu")
     person.press("coach-switch")
-    remark, heard = person.page.get_by_test_id("coach-remark"), ""
-    while "hätte" not in heard:
-        assert not person.over, "chosen at random, and never anything better"
-        if person.to_decide:
+    remark = person.page.get_by_test_id("coach-remark").filter(has_text="hätte")
+
+    def heard() -> bool:
+        if remark.count() == 0 and person.to_decide:  # the coach looks ahead before the person decides
             person.page.get_by_test_id("coach-show").wait_for()
-        person.decide("artus")
-        heard = " ".join(remark.all_inner_texts())
+        return remark.count() > 0
+
+    person.plays_until("artus", heard, "anything better than what chance chose")
     person.shoot("coach-remark")
     assert serious_faults(person) == []
 

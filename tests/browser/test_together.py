@@ -54,9 +54,12 @@ def both_have_decided(host: Person, friend: Person) -> None:
     """Until it is the host's turn, and the friend has decided since the host did."""
     play_on([host, friend], "artus", until=4)
     undo = host.page.get_by_test_id("undo").filter(visible=True)
-    while not (host.to_decide and undo.get_attribute("title") == "Ask for a takeback"):
+
+    def decided() -> bool:
         friend.decide("artus")
-        host.page.wait_for_timeout(20)
+        return host.to_decide and undo.get_attribute("title") == "Ask for a takeback"
+
+    host.until(decided, "the friend's decision")
 
 
 def test_a_takeback_is_agreed_or_not(visit: Visit) -> None:

@@ -42,7 +42,7 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     person.press("step-back")
     person.page.get_by_text(f"{last - 1} of {last}").wait_for()
     person.press("share")
-    assert f"at={last - 1}" in person.page.url
+    person.until(lambda: f"at={last - 1}" in person.page.url, "the moment in the address")
     friend = visit("de", phone=True)
     friend.page.goto(person.page.url)
     friend.page.get_by_text(f"{last - 1} von {last}").wait_for()
@@ -74,12 +74,9 @@ def test_a_tournament_is_told(visit: Visit) -> None:
         person.page.get_by_label(option).check()
     person.press("open")
     person.at_table()
-    told = person.page.get_by_test_id("told")
-    while not any("tournament" in text for text in person.heard):
-        assert not person.over
-        if any("tournament" in text for text in told.all_inner_texts()):
-            person.shoot("carcassonne-tournament")
-        person.decide("carcassonne")
+    told = person.page.get_by_test_id("told").filter(has_text="tournament")
+    person.plays_until("carcassonne", lambda: told.count() > 0 or "tournament" in str(person.heard), "a tournament")
+    person.shoot("carcassonne-tournament")
     person.page.locator(".ground").first.wait_for()
 
 
@@ -88,8 +85,8 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     person.go()
     person.press("play-artus")
     person.at_table()
-    while person.page.get_by_test_id("score-0").filter(visible=True).inner_text() == "0":
-        person.decide("artus")
+    score = person.page.get_by_test_id("score-0").filter(visible=True)
+    person.plays_until("artus", lambda: score.inner_text() != "0", "a score")
     person.turn_comes()
     person.press("hint")
     person.page.get_by_test_id("hint-text").wait_for()
