@@ -95,6 +95,11 @@ def test_every_checkpoint_can_be_missed_or_there_is_no_choice(path: Path) -> Non
             assert all(refusal["text"][language] for language in ("de", "en"))
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_lesson_lets_the_rules_refuse_something(path: Path) -> None:
+    assert any(step.get("refused") for step in told(path)["steps"])
+
+
 def test_the_raid_can_go_every_way_and_the_greedy_are_told() -> None:
     step = next(step for step in told(ROOT / "lessons" / "tumult-royale.toml")["steps"] if "free" in step)
     happened = told(ROOT / "lessons" / "tumult-royale.toml")["happened"]

@@ -33,6 +33,8 @@ export interface SeatSeen {
   name: string;
   colour: Colour;
   letter: string;
+  /** Of the player's titles, where they have two. */
+  form: 'feminine' | 'masculine';
 }
 
 /** How a board plays events before the next view is shown; pace 1 is normal, 2 is catching up. */
@@ -89,7 +91,7 @@ export interface GameClient<V = AnyView> {
   rulebooks: () => Promise<Rulebook[]>;
   /** Whose decision it is and what it is, in one sentence. */
   decision: (view: V, seats: SeatSeen[]) => string;
-  counts: (view: V, seat: number) => Count[];
+  counts: (view: V, seat: SeatSeen) => Count[];
   /** The chapter of the rulebook that tells about now. */
   chapter: (view: V) => string;
   /** What a part of a score line counts, in words. */
@@ -98,6 +100,10 @@ export interface GameClient<V = AnyView> {
   places: (event: AnyEvent, view: V) => number[];
   /** The places of the board that a part of a score line counts. */
   counted: (part: Part) => number[];
+  /** A choice in words, where the game can name it better than the sentence of its action. */
+  called?: (choice: Choice, view: V) => string;
+  /** What the own last decision has opened, closed or made grow, in a sentence. */
+  changed?: (before: V, after: V, seats: SeatSeen[]) => string;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

@@ -7,8 +7,9 @@ export type GameTexts = Record<string, Record<string, string>>;
 export class Wording {
   readonly #texts: Record<'de' | 'en', GameTexts>;
 
-  constructor(de: unknown, en: unknown) {
-    this.#texts = { de: de as GameTexts, en: en as GameTexts };
+  /** Of one book or several: an expansion adds its words to the chapters of the base game. */
+  constructor(de: unknown[], en: unknown[]) {
+    this.#texts = { de: together(de as GameTexts[]), en: together(en as GameTexts[]) };
   }
 
   /** The text of a chapter and key, filled in; the key itself where there is none. */
@@ -20,4 +21,10 @@ export class Wording {
   has(chapter: string, key: string): boolean {
     return this.#texts[settings.language][chapter]?.[key] !== undefined;
   }
+}
+
+function together(books: GameTexts[]): GameTexts {
+  const texts: GameTexts = {};
+  for (const book of books) for (const [chapter, words] of Object.entries(book)) texts[chapter] = { ...texts[chapter], ...words };
+  return texts;
 }

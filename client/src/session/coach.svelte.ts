@@ -1,11 +1,11 @@
 /** The coach of a first game: says what matters before a decision, and gently what would have been better after it.
  *  It knows no rule: what can be decided, what a bot would do and what each choice would bring come from the server. */
 
-import type { AnyAction, AnyEvent, Choice } from '../games/contract';
+import type { AnyAction, AnyEvent, AnyView, Choice, GameClient, SeatSeen } from '../games/contract';
 import { isKey, say, signed } from '../texts/texts.svelte';
 import type { Playing } from '../wire/messages';
 import { router } from './route.svelte';
-import type { Advice, TableSession } from './table.svelte';
+import { hintOf, type Advice, type TableSession } from './table.svelte';
 
 export class Coach {
   on = $state(false);
@@ -13,12 +13,22 @@ export class Coach {
   remark = $state('');
   #advice: Advice | null = $state.raw(null);
   #about: Playing | null = null;
+  #client: GameClient | null = null;
+  #seats: SeatSeen[] = [];
+  /** What the board was before the own last decision, and what a bot would have done there. */
+  #before: { view: AnyView; better: string } | null = null;
 
   constructor(
     readonly table: TableSession,
     on: boolean,
   ) {
     this.on = on;
+  }
+
+  /** The game that is being played, and who plays it. */
+  knows(client: GameClient, seats: SeatSeen[]): void {
+    this.#client = client;
+    this.#seats = seats;
   }
 
   /** What to do now and what matters, by the kind of the decision. */
@@ -53,17 +63,28 @@ export class Coach {
     if (!playing || playing === this.#about || this.table.timed(this.table.shown!.view)) return;
     this.#about = playing;
     this.#advice = null;
+    this.#lookBack();
     const advice = await this.table.advice();
     if (this.#about === playing) this.#advice = advice;
   }
 
   show(): void {
-    if (this.#advice) this.table.hint = { action: this.#advice.action, text: this.#text(this.#advice) };
+    if (this.#advice) this.table.hint = hintOf(this.#advice.action, [this.#text(this.#advice), ...this.#advice.texts.slice(1)]);
   }
 
   /** What an advice comes to, in one sentence. */
   #text(advice: Advice): string {
-    return this.#choice(advice.action)?.text || (advice.texts[0] ?? '');
+    const choice = this.#choice(advice.action);
+    return (choice && this.#client?.called?.(choice, this.table.shown!.view)) || choice?.text || (advice.texts[0] ?? '');
+  }
+
+  /** What the own last decision has changed, and what a bot would rather have done. */
+  #lookBack(): void {
+    const before = this.#before;
+    this.#before = null;
+    if (!before || !this.table.shown) return;
+    const changed = this.#client?.changed?.(before.view, this.table.shown.view, this.#seats) ?? '';
+    if (changed) this.remark = [changed, before.better].filter(Boolean).join(' ');
   }
 
   #choice(action: AnyAction): Choice | undefined {
@@ -76,7 +97,14 @@ export class Coach {
     const better = this.#advice;
     this.remark = '';
     this.#advice = null;
-    if (!this.on || !better || same(action, better.action)) return;
+    this.#before = null;
+    if (!this.on) return;
+    const view = this.table.shown!.view;
+    if (!better || same(action, better.action)) {
+      this.#before = { view, better: better ? say('coach.same') : '' };
+      return;
+    }
+    this.#before = { view, better: say('coach.otherwise', { text: this.#text(better), why: better.texts[1] ?? '' }) };
     const [got, missed] = [brings(this.#choice(action), seat), brings(this.#choice(better.action), seat)];
     const instead = `coach.instead.${better.action.do}`;
     if (missed > got) this.remark = say('coach.better', { text: this.#text(better), more: signed(missed), got: signed(got) });

@@ -50,6 +50,7 @@ export async function playNow(game: GameInfo, options: Record<string, boolean | 
     seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'open' } : { kind: 'bot', level: coached ? mildestLevel(game) : usualLevel(game) })),
     terms: { public: false, options },
     name: myName(),
+    form: settings.titles,
     sit: 0,
   });
   router.go(`table/${opened.table.table}?begin=1${coached ? '&coach=1' : ''}`);

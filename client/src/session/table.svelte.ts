@@ -4,6 +4,7 @@ import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../games/c
 import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, connection, type Command } from './connection.svelte';
 import { random } from './guest';
+import { settings } from './settings.svelte';
 
 /** What the board shows: a view with the choices that belong to it. */
 export interface Shown {
@@ -28,7 +29,18 @@ const MANY_EVENTS = 120;
 /** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
 const LONGEST_PENDING = 4000;
 
-/** What a bot would do, and why, in sentences. */
+/** Milliseconds after which a refusal has been read, and goes with the next thing that happens. */
+const LONG_READ = 4000;
+
+/** What a bot would do as the page tells it: the action, why, and what the bot has calculated. */
+export interface Hint {
+  action: AnyAction;
+  text: string;
+  why: string;
+  more: readonly string[];
+}
+
+/** What a bot would do in sentences: what, why, then what it has calculated. */
 export interface Advice {
   action: AnyAction;
   texts: readonly string[];
@@ -47,8 +59,8 @@ export class TableSession {
   /** True from asking until the answer, and while what it made happen is played. */
   pending = $state(false);
   busy = $state(false);
-  refusal: { text: string; rule: string } | null = $state.raw(null);
-  hint: { action: AnyAction; text: string } | null = $state.raw(null);
+  refusal: { text: string; rule: string; at: number } | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
   /** A bot is thinking about a hint. */
   thinking = $state(false);
   missing = $state(false);
@@ -153,6 +165,7 @@ export class TableSession {
   #show(playing: Playing | null): void {
     this.playing = playing;
     this.hint = null;
+    if (this.refusal && Date.now() - this.refusal.at > LONG_READ) this.refusal = null;
     if (!playing) {
       this.shown = null;
       this.choices = [];
@@ -196,8 +209,8 @@ export class TableSession {
     try {
       return await connection.command({ ...command, table: this.id } as Command);
     } catch (error) {
-      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule };
-      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '' };
+      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now() };
+      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now() };
       return null;
     }
   }
@@ -239,11 +252,19 @@ export class TableSession {
     const done = advised ?? (await this.ask({ type: 'Hint', seat, level: null }));
     this.thinking = false;
     // The answer to a question of before helps nobody.
-    if (done?.action && this.shown === shown) this.hint = { action: done.action as AnyAction, text: done.texts?.join(' ') ?? '' };
+    if (done?.action && this.shown === shown) this.hint = hintOf(done.action as AnyAction, done.texts ?? []);
   }
 
   sit(seat: number | null, name: string | null, invitation: string | null = null, colour: string | null = null) {
-    return this.ask({ type: 'Sit', seat, name, colour, entropy: random(32), invitation });
+    // Who sits down brings the form of title that was chosen last in this browser.
+    const form = seat !== null && this.mine.includes(seat) ? null : settings.titles;
+    return this.ask({ type: 'Sit', seat, name, colour, form, entropy: random(32), invitation });
+  }
+
+  /** How the titles of an own seat are told, for everybody; this browser brings it along to the next table. */
+  chooseForm(seat: number, form: 'feminine' | 'masculine') {
+    settings.change({ titles: form });
+    return this.ask({ type: 'ChooseForm', seat, form });
   }
 
   // ---- questions ---------------------------------------------------------------------------------
@@ -256,4 +277,8 @@ export class TableSession {
   get hosting(): boolean {
     return this.info?.host === connection.guest;
   }
+}
+
+export function hintOf(action: AnyAction, [text = '', why = '', ...more]: readonly string[]): Hint {
+  return { action, text, why, more };
 }

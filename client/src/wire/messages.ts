@@ -565,6 +565,16 @@ export interface Change {
   terms: Terms;
 }
 
+/** How the titles of an own seat are told from now on, before the game or during it. */
+export interface ChooseForm {
+  type: "ChooseForm";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  seat: number;
+  form: "feminine" | "masculine";
+}
+
 /** The host closes a table whose game has not begun, or is over. */
 export interface Close {
   type: "Close";
@@ -639,7 +649,7 @@ export interface Farewell {
   why: "flood" | "idle" | "replaced" | "restart" | "slow";
 }
 
-export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leave | Sit | Rise | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
+export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
 
 export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
 
@@ -791,6 +801,7 @@ export interface NewTable {
   seats: readonly SeatWish[];
   terms?: Terms;
   name?: string | null;
+  form?: "feminine" | "masculine" | null;
   sit?: number | null;
 }
 
@@ -1022,6 +1033,7 @@ export interface SeatInfo {
   colour: string;
   guest?: string | null;
   name?: string | null;
+  form?: "feminine" | "masculine" | null;
   level?: string | null;
   ready?: boolean;
   stand_in?: boolean;
@@ -1062,7 +1074,7 @@ export interface SetSeat {
   to: SeatWish;
 }
 
-/** Take a seat (None: any free one); several seats on one connection are a hot seat. Sitting down again on an own seat changes name and colour. */
+/** Take a seat (None: any free one); several seats on one connection are a hot seat. Sitting down again on an own seat changes name, colour and form. */
 export interface Sit {
   type: "Sit";
   /** chosen by the client, never reused */
@@ -1071,6 +1083,7 @@ export interface Sit {
   seat?: number | null;
   name?: string | null;
   colour?: string | null;
+  form?: "feminine" | "masculine" | null;
   entropy?: string | null;
   invitation?: string | null;
 }
@@ -1116,7 +1129,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "closed" | "ended" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "closed" | "ended" | "form" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   events?: readonly GameEvent[];
   texts?: readonly string[];

@@ -139,7 +139,11 @@ class Sitting:
         assert self.info is not None
         game = tr.games()[self.info.game]
         view = msgspec.convert(playing.view, game.views)
-        self.console.print(BOARDS[game.name].draw(view, self.names, self.language))
+        board, forms = BOARDS[game.name], [seat.form for seat in self.info.seats]
+        if board.draw_titled is not None:
+            self.console.print(board.draw_titled(view, self.names, self.language, forms))
+        else:
+            self.console.print(board.draw(view, self.names, self.language))
 
     def show(self, result: Result) -> None:
         table = Table(title=self.say("places"))

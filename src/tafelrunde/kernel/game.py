@@ -24,7 +24,7 @@ from tafelrunde.kernel.options import Option, OptionValue
 from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
 from tafelrunde.kernel.texts import Texts
-from tafelrunde.kernel.words import Action, Event, Part, Result, Scored, ScoreLine, View
+from tafelrunde.kernel.words import Action, Event, Form, Part, Result, Scored, ScoreLine, View
 
 S = TypeVar("S", bound=Record)
 B = TypeVar("B", bound=Record)
@@ -225,5 +225,12 @@ class Game(ABC, Generic[S, B]):
         """Counts that never change during a game: pieces are moved, not made."""
 
     @abstractmethod
-    def sentence(self, thing: Action | Event, names: Sequence[str], box: Box[B], language: str) -> str:
-        """An action or event in one sentence for a player."""
+    def sentence(
+        self,
+        thing: Action | Event,
+        names: Sequence[str],
+        box: Box[B],
+        language: str,
+        forms: Sequence[Form | None] = (),
+    ) -> str:
+        """An action or event in one sentence for a player; `forms` are those of the seats' titles, where known."""

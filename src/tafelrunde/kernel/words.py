@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+
+Form = Literal["feminine", "masculine"]  # of a title that has two, as a player wants to be called
 
 
 def to_json(thing: object) -> bytes:

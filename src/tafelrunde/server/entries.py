@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from tafelrunde.kernel.words import Form
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.tables import Ending, RequestKind, SeatWish, Terms
 from tafelrunde.wire.words import Room
@@ -36,6 +37,14 @@ class SeatTaken(Entry, frozen=True, kw_only=True):
     name: str
     colour: str
     entropy: str = ""
+    form: Form | None = None
+
+
+class FormChosen(Entry, frozen=True, kw_only=True):
+    """How the titles of a seat are told from now on."""
+
+    seat: int
+    form: Form
 
 
 class SeatLeft(Entry, frozen=True, kw_only=True):
@@ -152,6 +161,7 @@ class Closed(Entry, frozen=True, kw_only=True):
 AnyEntry = (
     Opened
     | SeatTaken
+    | FormChosen
     | SeatLeft
     | SeatSet
     | TermsChanged

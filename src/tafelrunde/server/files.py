@@ -9,6 +9,7 @@ import msgspec
 
 import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave
+from tafelrunde.kernel.words import Form
 from tafelrunde.server.sealed_bag import commitment_to, seed_from
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.tables import Ending
@@ -25,6 +26,7 @@ class SeatInFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     colour: str
     level: str | None = None
     entropy: str = ""
+    form: Form | None = None
 
 
 class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -75,7 +75,13 @@ def _imported(situation: Situation, data: dict[str, Any]) -> Situation:
         return situation.but(match=match, phase="over", ending="played" if match.over else "closed")
     file = read_file(data)
     seats = tuple(
-        Place(kind="bot" if seat.level else "person", colour=seat.colour, name=seat.name, level=seat.level)
+        Place(
+            kind="bot" if seat.level else "person",
+            colour=seat.colour,
+            name=seat.name,
+            level=seat.level,
+            form=seat.form,
+        )
         for seat in file.seats
     )
     return situation.but(
@@ -104,6 +110,8 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
             return _without(now, "undo").but(match=match, timing=timing, timed_since=None)
         case entries.SeatTaken():
             return _seat_taken(now, entry)
+        case entries.FormChosen(seat=seat, form=form):
+            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], form=form))
         case entries.SeatLeft(seat=seat):
             kind: SeatKind = "invited" if now.opened.seats[seat].kind == "invited" else "open"
             return now.with_place(seat, Place(kind=kind, colour=now.seats[seat].colour))
@@ -161,7 +169,12 @@ def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
         for place in now.seats
     ]
     seats[entry.seat] = Place(
-        kind="person", guest=entry.guest, name=entry.name, colour=entry.colour, entropy=entry.entropy
+        kind="person",
+        guest=entry.guest,
+        name=entry.name,
+        colour=entry.colour,
+        entropy=entry.entropy,
+        form=entry.form,
     )
     return now.but(seats=tuple(seats))
 

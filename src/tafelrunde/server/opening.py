@@ -64,7 +64,8 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
         if seat >= len(wanted.seats) or wanted.seats[seat].kind == "bot":
             raise BadSeat(f"seat {seat} to sit on; expected a seat that is there and not a bot's")
         name_at_table = wanted.name or guest.name
-        log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_at_table, colour=game.colours[seat]))
+        colour = game.colours[seat]
+        log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_at_table, colour=colour, form=wanted.form))
     return _opening(name, log, at)
 
 
@@ -87,7 +88,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
     )
     log: list[AnyEntry] = [opened]
     log += [
-        entries.SeatTaken(seat=seat, guest=place.guest, name=place.name or "", colour=place.colour)
+        entries.SeatTaken(seat=seat, guest=place.guest, name=place.name or "", colour=place.colour, form=place.form)
         for seat, place in enumerate(situation.seats)
         if place.guest is not None
     ]

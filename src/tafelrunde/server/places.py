@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
+from tafelrunde.kernel.words import Form
 from tafelrunde.wire.tables import SeatKind, SeatWish
 
-BOTS = {
-    "beige": "Iwein",
-    "black": "Parzival",
-    "blue": "Gawain",
-    "gray": "Kay",
-    "green": "Isolde",
-    "pink": "Elaine",
-    "purple": "Elaine",
-    "red": "Morgana",
-    "violet": "Elaine",
-    "yellow": "Merlin",
+BOTS: dict[str, tuple[str, Form]] = {
+    "beige": ("Iwein", "masculine"),
+    "black": ("Parzival", "masculine"),
+    "blue": ("Gawain", "masculine"),
+    "gray": ("Kay", "masculine"),
+    "green": ("Isolde", "feminine"),
+    "pink": ("Elaine", "feminine"),
+    "purple": ("Elaine", "feminine"),
+    "red": ("Morgana", "feminine"),
+    "violet": ("Elaine", "feminine"),
+    "yellow": ("Merlin", "masculine"),
 }
 
 
@@ -31,6 +32,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     stand_in: str | None = None  # the level of the bot that plays for its player now
     entropy: str = ""
+    form: Form | None = None  # of the player's titles; None: nobody has said
 
     @property
     def bot(self) -> str | None:
@@ -42,4 +44,5 @@ def place_for(wish: SeatWish, colour: str) -> Place:
     """An empty seat, or a bot's; a bot is called after its colour, so that no two at a table have one name."""
     if wish.kind != "bot":
         return Place(kind=wish.kind, colour=colour)
-    return Place(kind="bot", colour=colour, level=wish.level, name=BOTS.get(colour.lower()))
+    name, form = BOTS.get(colour.lower(), (None, None))
+    return Place(kind="bot", colour=colour, level=wish.level, name=name, form=form)

@@ -31,7 +31,14 @@ def file_of(table: Table) -> TableFile:
         commitment=situation.commitment,
         secret=situation.opened.secret,
         seats=tuple(
-            SeatInFile(kind=place.kind, name=name, colour=place.colour, level=place.level, entropy=place.entropy)
+            SeatInFile(
+                kind=place.kind,
+                name=name,
+                colour=place.colour,
+                level=place.level,
+                entropy=place.entropy,
+                form=place.form,
+            )
             for place, name in zip(situation.seats, situation.names, strict=True)
         ),
         opened=situation.opened_at,
@@ -122,6 +129,8 @@ def moment_of(situation: Situation, step: int, seat: int | None, language: str) 
         seat=entry.seat if entry else None,
         action=entry.action if entry else None,
         events=tuple(events),
-        texts=tuple(situation.game.sentence(event, situation.names, match.box, language) for event in events),
+        texts=tuple(
+            situation.game.sentence(event, situation.names, match.box, language, situation.forms) for event in events
+        ),
         view=then.view(seat),
     )

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 import tafelrunde as tr
+from tafelrunde.kernel.words import Form
 from tafelrunde.server.clocks import Timing
 from tafelrunde.server.entries import Opened
 from tafelrunde.server.places import Place
@@ -72,6 +73,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(place.name or place.level or f"{number + 1}" for number, place in enumerate(self.seats))
+
+    @property
+    def forms(self) -> tuple[Form | None, ...]:
+        return tuple(place.form for place in self.seats)
 
     @property
     def is_timed(self) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.words import Event
+from tafelrunde.kernel.words import Event, Form
 from tafelrunde.server import entries
 from tafelrunde.server.customs.playing import waiting_for
 from tafelrunde.server.entries import AnyEntry
@@ -24,6 +24,7 @@ SHOWN_STEPS = 30  # the latest steps in a snapshot
 WHAT = {
     entries.Opened: "opened",
     entries.SeatTaken: "seat",
+    entries.FormChosen: "form",
     entries.SeatLeft: "seat",
     entries.SeatSet: "seat",
     entries.TermsChanged: "terms",
@@ -119,6 +120,7 @@ def _seat(number: int, place: Place) -> SeatInfo:
         colour=place.colour,
         guest=place.guest,
         name=place.name,
+        form=place.form,
         level=place.bot,
         ready=place.ready,
         stand_in=place.stand_in is not None,
@@ -190,21 +192,34 @@ def _events(situation: Situation, past: Past, eyes: Eyes) -> tuple[tuple[Any, ..
     if past.told is None or match is None or past.told > len(match.log):
         return (), ()
     events = match.events_of(past.told, eyes.seat)
-    names = situation.names
-    return tuple(events), tuple(_sentence(match.game, event, names, match.box, eyes.language) for event in events)
+    said = Saying(match.game, situation.names, match.box, eyes.language, situation.forms)
+    return tuple(events), tuple(_sentence(event, said) for event in events)
 
 
-def _sentence(game: AnyGame, event: Event, names: tuple[str, ...], box: Box[Any], language: str) -> str:
+class Saying(NamedTuple):
+    """Of which game, and how, events are said."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    box: Box[Any]
+    language: str
+    forms: tuple[Form | None, ...]
+
+    def sentence(self, event: Event) -> str:
+        return self.game.sentence(event, self.names, self.box, self.language, self.forms)
+
+
+def _sentence(event: Event, saying: Saying) -> str:
     """An event in one sentence. Most viewers are told the same, so the latest are kept."""
     try:
-        return _kept_sentence(game, event, names, box, language)
+        return _kept_sentence(event, saying)
     except TypeError:  # an event with a list in it cannot be looked up
-        return game.sentence(event, names, box, language)
+        return saying.sentence(event)
 
 
 @lru_cache(maxsize=256)
-def _kept_sentence(game: AnyGame, event: Event, names: tuple[str, ...], box: Box[Any], language: str) -> str:
-    return game.sentence(event, names, box, language)
+def _kept_sentence(event: Event, saying: Saying) -> str:
+    return saying.sentence(event)
 
 
 def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:

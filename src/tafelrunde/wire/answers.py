@@ -151,8 +151,8 @@ class Step(Piece, frozen=True, kw_only=True):
     sequence: int
     at: Milliseconds
     what: Literal[
-        "opened", "seat", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered", "paused",
-        "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
+        "opened", "seat", "form", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered",
+        "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
     ]  # fmt: skip
     seat: Seat | None = None
     events: tuple[GameEvent, ...] = ()

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from tafelrunde.kernel.words import Form
 from tafelrunde.wire.tables import SeatWish, Terms
 from tafelrunde.wire.words import (
     CommandId,
@@ -80,11 +81,12 @@ class Leave(TableCommand, frozen=True, kw_only=True):
 
 class Sit(TableCommand, frozen=True, kw_only=True):
     """Take a seat (None: any free one); several seats on one connection are a hot seat. Sitting down again on an own
-    seat changes name and colour."""
+    seat changes name, colour and form."""
 
     seat: Seat | None = None
     name: Name | None = None
     colour: str | None = None
+    form: Form | None = None
     entropy: Entropy | None = None
     invitation: Token | None = None
 
@@ -93,6 +95,13 @@ class Rise(TableCommand, frozen=True, kw_only=True):
     """Give a seat up. In a running game a stand-in plays on, and the seat can be reclaimed."""
 
     seat: Seat
+
+
+class ChooseForm(TableCommand, frozen=True, kw_only=True):
+    """How the titles of an own seat are told from now on, before the game or during it."""
+
+    seat: Seat
+    form: Form
 
 
 class SetSeat(TableCommand, frozen=True, kw_only=True):
@@ -206,6 +215,7 @@ AnyTableCommand = (
     | Leave
     | Sit
     | Rise
+    | ChooseForm
     | SetSeat
     | Change
     | Ready

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tafelrunde.kernel.ledger import Text
-from tafelrunde.kernel.words import Result
+from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.words import (
@@ -66,6 +66,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=16)]
     terms: Terms = msgspec.field(default_factory=Terms)
     name: Name | None = None
+    form: Form | None = None
     sit: Seat | None = None
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from tafelrunde.kernel.words import Form
 from tafelrunde.wire.words import GuestId, Milliseconds, Name, OptionValues, Seat, TableId
 
 Phase = Literal["open", "playing", "paused", "over", "closed"]
@@ -67,6 +68,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     colour: str
     guest: GuestId | None = None
     name: Name | None = None
+    form: Form | None = None
     level: str | None = None
     ready: bool = False
     stand_in: bool = False

@@ -13,7 +13,7 @@ export const client: GameClient<ArtusView> = {
   rulebooks: async () => [(await import('$rulebooks/artus.toml')).default as unknown as Rulebook],
   decision,
   counts: (view, seat) => {
-    const player = view.players[seat]!;
+    const player = view.players[seat.seat]!;
     const backs = Object.values(player.hand_backs).reduce((sum, count) => sum + count, 0);
     return [
       { label: say('artus.prestige'), value: minus(player.prestige), main: true },

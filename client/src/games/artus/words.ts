@@ -8,7 +8,7 @@ import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 import { printOf } from './box';
 
-export const wording = new Wording(de, en);
+export const wording = new Wording([de], [en]);
 
 export function cardText(card: string, view: ArtusView): string {
   const print = printOf(card, view);

@@ -5,7 +5,8 @@ import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
 import Board from './Board.svelte';
-import { decision, wording } from './words';
+import type { Move } from './laying.svelte';
+import { called, changed, decision, wording } from './words';
 
 const CHAPTERS: Record<string, string> = {
   'place-tile': 'placing',
@@ -25,8 +26,8 @@ export const client: GameClient<CarcassonneView> = {
   },
   decision,
   counts: (view, seat) => {
-    const player = view.players[seat]!;
-    const contender = view.tournaments?.contenders[seat];
+    const player = view.players[seat.seat]!;
+    const contender = view.tournaments?.contenders[seat.seat];
     return [
       { label: say('carcassonne.points'), value: String(player.score), main: true },
       { label: say('carcassonne.meeples'), value: String(player.supply), rule: 'CA-6' },
@@ -40,6 +41,8 @@ export const client: GameClient<CarcassonneView> = {
     const tile = at.x === undefined ? -1 : view.tiles.findIndex((one) => one.x === at.x && one.y === at.y);
     return tile < 0 ? [] : [tile];
   },
+  called: (choice, view) => called(choice as Move, view),
+  changed,
   counted: (part) => [...(part.where ?? [])],
   ended: (why) => wording.say('ended', why),
 };

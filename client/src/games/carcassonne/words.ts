@@ -2,12 +2,18 @@
 
 import de from '$games/carcassonne/texts/de.toml';
 import en from '$games/carcassonne/texts/en.toml';
-import { isKey, say, sayOf } from '../../texts/texts.svelte';
-import type { CarcassonneView } from '../../wire/messages';
+import riverDe from '$games/carcassonne/expansions/river/texts/de.toml';
+import riverEn from '$games/carcassonne/expansions/river/texts/en.toml';
+import tournamentsDe from '$games/carcassonne/expansions/tournaments/texts/de.toml';
+import tournamentsEn from '$games/carcassonne/expansions/tournaments/texts/en.toml';
+import { isKey, say, sayOf, signed } from '../../texts/texts.svelte';
+import type { CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
+import { pointsOf, type Move } from './laying.svelte';
+import { spotOf } from './tiles';
 
-export const wording = new Wording(de, en);
+export const wording = new Wording([de, riverDe, tournamentsDe], [en, riverEn, tournamentsEn]);
 
 export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   if (view.over) return say('decision.over');
@@ -15,4 +21,45 @@ export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   const who = view.seat === deciding ? 'you' : 'they';
   const key = `carcassonne.${who}-${view.phase}`;
   return isKey(key) ? sayOf(key, { name: seats[deciding]?.name ?? '' }) : '';
+}
+
+const REGIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+
+/** A choice in words: a meeple by what it would be and where on its tile, everything else by the sentence of its action. */
+export function called(choice: Move, view: CarcassonneView): string {
+  const { action } = choice;
+  const placed = choice.outcome.find((event) => event.event === 'MeeplePlaced');
+  const tile = action.do === 'PlaceMeeple' && view.tiles.find((one) => one.x === action.x && one.y === action.y);
+  if (action.do !== 'PlaceMeeple' || !tile || placed?.event !== 'MeeplePlaced') return choice.text;
+  const spot = spotOf(tile.tile, action.segment, tile.turns, view.components);
+  const [x, y] = [spot.x - 50, spot.y - 50];
+  const region = REGIONS[(Math.round(Math.atan2(x, -y) / (Math.PI / 4)) + 8) % 8]!;
+  const where = Math.hypot(x, y) < 8 ? say('carcassonne.middle') : wording.say('region', region);
+  return say('carcassonne.meeple-there', { role: wording.say('role', placed.role), where, points: signed(pointsOf(choice, view.seat)) });
+}
+
+/** What the tile just laid has closed, made grow or opened: the two weightiest of its features, fields apart. */
+export function changed(before: CarcassonneView, after: CarcassonneView, seats: SeatSeen[]): string {
+  if (after.tiles.length !== before.tiles.length + 1) return '';
+  const newest = after.tiles.length - 1;
+  const touched = after.features.filter((feature) => feature.feature !== 'field' && feature.segments.some(([tile]) => tile === newest));
+  const told = touched.map((feature) => ({ feature, how: growth(feature, after.seat) })).sort((one, other) => WEIGHT.indexOf(one.how) - WEIGHT.indexOf(other.how));
+  return told.slice(0, 2).map(({ feature, how }) => sentence(feature, how, after.seat, seats)).join(' ');
+}
+
+type Growth = 'closed' | 'closed-free' | 'shared' | 'others' | 'own' | 'free';
+const WEIGHT: Growth[] = ['closed', 'closed-free', 'shared', 'others', 'own', 'free'];
+
+function growth(feature: CarcassonneFeatureView, seat: number | null): Growth {
+  const [own, others] = [seat !== null && !!feature.meeples[seat], feature.meeples.some((count, of) => count > 0 && of !== seat)];
+  if (feature.complete) return own || others ? 'closed' : 'closed-free';
+  if (own) return others ? 'shared' : 'own';
+  return others ? 'others' : 'free';
+}
+
+function sentence(feature: CarcassonneFeatureView, how: Growth, seat: number | null, seats: SeatSeen[]): string {
+  const who = how === 'closed' ? feature.leaders : feature.meeples.flatMap((count, of) => (count > 0 && of !== seat ? [of] : []));
+  const name = wording.say('feature', feature.feature);
+  const told = say(`coach.laid.${how}`, { feature: name, points: feature.worth, tiles: feature.tiles, open: feature.open_sides, names: who.map((of) => seats[of]?.name ?? '').join(', ') });
+  return told.slice(0, 1).toUpperCase() + told.slice(1);
 }

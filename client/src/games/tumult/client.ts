@@ -22,10 +22,10 @@ export const client: GameClient<TumultRoyaleView> = {
   rulebooks: async () => [(await import('$rulebooks/tumult-royale.toml')).default as unknown as Rulebook],
   decision,
   counts: (view, seat) => {
-    const player = view.players[seat]!;
+    const player = view.players[seat.seat]!;
     return [
       { label: say('tumult.statues'), value: String(player.statues_placed), main: true },
-      { label: titleOf(player.rank), value: '', rule: 'TR-55' },
+      { label: titleOf(player.rank, seat), value: '', rule: 'TR-55' },
       { label: say('tumult.supporters'), value: String(player.supporters), rule: 'TR-46' },
       ...(player.mercy ? [{ label: say('tumult.mercy'), value: '', rule: 'TR-65' }] : []),
     ];

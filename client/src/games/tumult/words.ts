@@ -8,13 +8,13 @@ import type { TumultRoyaleView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 
-export const wording = new Wording(de, en);
+export const wording = new Wording([de], [en]);
 
 const TITLES = { de, en } as unknown as Record<'de' | 'en', { rank: Record<string, Record<string, string>> }>;
 
-/** A rank in the form that the person prefers. */
-export function titleOf(rank: number): string {
-  return TITLES[settings.language].rank[settings.titles]?.[String(rank)] ?? '';
+/** A rank in the form that its player has chosen. */
+export function titleOf(rank: number, seat: SeatSeen | undefined): string {
+  return TITLES[settings.language].rank[seat?.form ?? 'masculine']?.[String(rank)] ?? '';
 }
 
 export function decision(view: TumultRoyaleView, seats: SeatSeen[]): string {

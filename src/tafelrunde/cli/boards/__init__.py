@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rich.console import RenderableType
 
 from tafelrunde.cli.boards import artus, carcassonne, tumult_royale
-from tafelrunde.kernel.words import Action, View
+from tafelrunde.kernel.words import Action, Form, View
 from tafelrunde.match import Match
 
 
@@ -24,6 +24,7 @@ class Board(NamedTuple):
     glance: Callable[[View, int, str], str] = lambda view, at, language: ""  # the table in one line, at a match time
     shortcut: Callable[[str], Action | None] = lambda words: None  # an action in one letter or number
     quiet: tuple[str, ...] = ()  # events that the board shows well enough without words
+    draw_titled: Callable[[Any, Sequence[str], str, Sequence[Form | None]], RenderableType] | None = None  # with titles
 
 
 BOARDS: dict[str, Board] = {
@@ -39,5 +40,6 @@ BOARDS: dict[str, Board] = {
         tumult_royale.glance,
         tumult_royale.shortcut,
         tumult_royale.QUIET,
+        tumult_royale.draw,
     ),
 }

@@ -21,7 +21,7 @@ from tafelrunde.games.tumult_royale.actions import (
 from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.games.tumult_royale.view import FieldView, TumultRoyaleView
 from tafelrunde.games.tumult_royale.wording import Wording
-from tafelrunde.kernel.words import Action, View
+from tafelrunde.kernel.words import Action, Form, View
 from tafelrunde.match import Match
 
 EXAMPLE = "placestatues b2 bread-2 marble-2"
@@ -42,9 +42,11 @@ def _say(language: str, key: str, **values: object) -> str:
     return texts().say(language, f"tumult-royale.{key}", **values)
 
 
-def draw(view: TumultRoyaleView, called: Sequence[str], language: str) -> RenderableType:
+def draw(
+    view: TumultRoyaleView, called: Sequence[str], language: str, forms: Sequence[Form | None] = ()
+) -> RenderableType:
     """The map, the nobles below it, then the chronicle and the commodity tiles."""
-    above = _head(view, language), _map(view, language), _nobles(view, called, language)
+    above = _head(view, language), _map(view, language), _nobles(view, called, language, forms)
     return Group(*above, _chronicle(view, language), _tiles(view, called, language))
 
 
@@ -102,19 +104,19 @@ def _mood(view: TumultRoyaleView, language: str) -> str:
     return f"{_say(language, 'demanded')}: {demanded}   {_say(language, 'supply')}: {view.supply}"
 
 
-def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str) -> Table:
+def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str, forms: Sequence[Form | None]) -> Table:
     table = Table(box=box.SIMPLE, pad_edge=False)
     for column in ("noble", "rank", "statues", "supporters", "castle", "remarks"):
         justify = "right" if column in ("statues", "supporters", "castle") else "left"
         table.add_column(_say(language, column), justify=justify, no_wrap=True)  # type: ignore[arg-type]  # two of rich's words
-    wording = Wording(TUMULT_ROYALE.texts, language, called)
+    wording = Wording(TUMULT_ROYALE.texts, language, called, forms)
     for seat, player in sorted(enumerate(view.players), key=lambda item: item[1].rank):
         who = Text("▶ " if seat in view.waiting else "  ").append_text(_shape(seat)).append(f" {called[seat]}")
         kept = sum(tile.where == "castle" and tile.seat == seat for tile in view.tiles)
         remarks = [key for key in ("mercy", "greediest", "ready", "done") if getattr(player, key)]
         remarks += ["holding"] if player.hand is not None else []
         told = ", ".join(_say(language, f"remark.{key}", place=player.hand) for key in remarks)
-        row = (wording.title(player.rank), str(player.statues_placed), str(player.supporters), str(kept), told)
+        row = (wording.title(player.rank, seat), str(player.statues_placed), str(player.supporters), str(kept), told)
         table.add_row(who, *row)
     return table
 

@@ -20,7 +20,7 @@ from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory
-from tafelrunde.kernel.words import Action, Event, Result, to_data
+from tafelrunde.kernel.words import Action, Event, Form, Result, to_data
 
 PART_NAMES = {
     Counted.CHAIR_LEFT: "chair-left",
@@ -140,7 +140,14 @@ class Artus(Game[State, Components]):
     def result(self, state: State, box: Box[Components]) -> Result:
         return ending.result_of(state)
 
-    def sentence(self, thing: Action | Event, names: Sequence[str], box: Box[Components], language: str) -> str:
+    def sentence(
+        self,
+        thing: Action | Event,
+        names: Sequence[str],
+        box: Box[Components],
+        language: str,
+        forms: Sequence[Form | None] = (),  # no titles here
+    ) -> str:
         wording = Wording(self.texts, language, box.record, names)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 

@@ -22,7 +22,7 @@ from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Layout, Memory, new_memory
-from tafelrunde.kernel.words import Action, Event, Result, View, to_data
+from tafelrunde.kernel.words import Action, Event, Form, Result, View, to_data
 
 S = TypeVar("S", bound=State)
 B = TypeVar("B", bound=Components)
@@ -140,7 +140,14 @@ class Carcassonne(Game[S, B]):
     def result(self, state: S, box: Box[B]) -> Result:
         return ending.result_of(state)
 
-    def sentence(self, thing: Action | Event, names: Sequence[str], box: Box[B], language: str) -> str:
+    def sentence(
+        self,
+        thing: Action | Event,
+        names: Sequence[str],
+        box: Box[B],
+        language: str,
+        forms: Sequence[Form | None] = (),  # no titles here
+    ) -> str:
         wording = Wording(self.texts, language, names)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 

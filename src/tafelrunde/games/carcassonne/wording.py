@@ -10,6 +10,7 @@ from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action, Event, Part, Scored
 
 MEEPLES = "meeples-of-seat-"
+NEAR = 1  # tiles from the start tile
 
 
 class Wording:
@@ -50,6 +51,22 @@ class Wording:
             told["tile"] = self.say(f"tile.{tile}")
         if isinstance(role := told.get("role"), str):
             told["role"] = self.say(f"role.{role}")
+        if isinstance(x := told.get("x"), int) and isinstance(y := told.get("y"), int):
+            told["place"], told["region"] = self.place(x, y), self.region(x, y)
         if isinstance(turns := told.get("turns"), int):
             told["turned"] = self.say(f"turned.{turns}")
         return told
+
+    def place(self, x: int, y: int) -> str:
+        """Exactly where, so that no two places are called the same."""
+        ways = (("E" if x > 0 else "W", abs(x)), ("S" if y > 0 else "N", abs(y)))
+        offsets = ", ".join(self.say(f"offset.{way}", n=far) for way, far in ways if far)
+        return self.say("place.away", offsets=offsets) if offsets else self.say("place.start")
+
+    def region(self, x: int, y: int) -> str:
+        """Where in the land, in one of eight directions from the start tile."""
+        if max(abs(x), abs(y)) <= NEAR:
+            return self.say("region.start")
+        north_south = "" if abs(x) >= 2 * abs(y) else "S" if y > 0 else "N"
+        east_west = "" if abs(y) >= 2 * abs(x) else "E" if x > 0 else "W"
+        return self.say(f"region.{north_south}{east_west}")

@@ -49,7 +49,7 @@ from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory
-from tafelrunde.kernel.words import Action, Event, Result, to_data
+from tafelrunde.kernel.words import Action, Event, Form, Result, to_data
 
 PART_NAMES = (*KIND_NAMES, "chronicle")
 MOST_OF_A_FACE = (1 << BITS) - 1  # tiles of one face in a payment
@@ -171,8 +171,15 @@ class TumultRoyale(Game[State, Components]):
     def result(self, state: State, box: Box[Components]) -> Result:
         return ending.result_of(state)
 
-    def sentence(self, thing: Action | Event, names: Sequence[str], box: Box[Components], language: str) -> str:
-        wording = Wording(self.texts, language, names)
+    def sentence(
+        self,
+        thing: Action | Event,
+        names: Sequence[str],
+        box: Box[Components],
+        language: str,
+        forms: Sequence[Form | None] = (),
+    ) -> str:
+        wording = Wording(self.texts, language, names, forms)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 
     def census(self, state: State, box: Box[Components]) -> dict[str, int]:

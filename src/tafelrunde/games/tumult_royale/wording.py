@@ -18,7 +18,7 @@ from tafelrunde.games.tumult_royale.events import (
     TumultBrokeOut,
 )
 from tafelrunde.kernel.texts import Texts
-from tafelrunde.kernel.words import Action, Event, Scored
+from tafelrunde.kernel.words import Action, Event, Form, Scored
 
 NAMED_BY_TEXT = ("face", "commodity", "kind")
 
@@ -26,8 +26,8 @@ NAMED_BY_TEXT = ("face", "commodity", "kind")
 class Wording:
     """Speaks one language, calling the seats by their names."""
 
-    def __init__(self, texts: Texts, language: str, names: Sequence[str]) -> None:
-        self.texts, self.language, self.names = texts, language, names
+    def __init__(self, texts: Texts, language: str, names: Sequence[str], forms: Sequence[Form | None] = ()) -> None:
+        self.texts, self.language, self.names, self.forms = texts, language, names, forms
 
     def say(self, key: str, **values: object) -> str:
         return self.texts.say(self.language, key, **values)
@@ -53,12 +53,15 @@ class Wording:
         if isinstance(seat := told.get("seat"), int):
             told["name"] = self.names[seat]
         if "rank" in told:
-            told["title"] = self.title(int(str(told["rank"])))
+            told["title"] = self.title(int(str(told["rank"])), int(str(told["seat"])))
         sentence = self.say(f"event.{self._key(event)}", **told)
         return sentence[:1].upper() + sentence[1:]
 
-    def title(self, rank: int) -> str:
-        """Both sides of a nobility card, since players show the one they like. (TR-5)"""
+    def title(self, rank: int, seat: int) -> str:
+        """The side of the nobility card that the player shows; both, where nobody has said which. (TR-5)"""
+        form = self.forms[seat] if seat < len(self.forms) else None
+        if form is not None:
+            return self.say(f"rank.{form}.{rank}")
         return f"{self.say(f'rank.masculine.{rank}')}/{self.say(f'rank.feminine.{rank}')}"
 
     def _told(self, name: str, value: object) -> object:

@@ -19,6 +19,8 @@ def decide(situation: Situation, guest: Guest, command: AnyTableCommand, occasio
             return seating.sit(situation, guest, command)
         case commands.Rise():
             return seating.rise(situation, guest, command)
+        case commands.ChooseForm():
+            return seating.choose_form(situation, guest, command)
         case commands.SetSeat():
             return seating.set_seat(situation, guest, command, occasion)
         case commands.Change():

@@ -16,7 +16,7 @@ from tafelrunde.wire.tables import SeatWish, Terms
 
 
 def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEntry]:
-    """Take a free seat, or change name and colour of one's own."""
+    """Take a free seat, or change name, colour and form of one's own."""
     require(situation.phase == "open", "already_begun")
     seat = _free_seat(situation, command) if command.seat is None else command.seat
     require(seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
@@ -34,6 +34,7 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEn
         name=command.name or guest.name,
         colour=colour,
         entropy=place.entropy if command.entropy is None else command.entropy,
+        form=command.form or place.form,
     )
     if swapped is not None:
         require(situation.seats[swapped].kind != "person", "colour_taken")
@@ -59,6 +60,13 @@ def rise(situation: Situation, guest: Guest, command: commands.Rise) -> list[Any
     require(situation.phase in ("playing", "paused"), "game_over")
     require(situation.seats[command.seat].stand_in is None, "stand_in_already")
     return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None))]
+
+
+def choose_form(situation: Situation, guest: Guest, command: commands.ChooseForm) -> list[AnyEntry]:
+    """How one's own titles are told, at any time."""
+    own_seat(situation, guest, command.seat)
+    require(situation.phase in ("open", "playing", "paused"), "game_over")
+    return [entries.FormChosen(seat=command.seat, form=command.form)]
 
 
 def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat, occasion: Occasion) -> list[AnyEntry]:

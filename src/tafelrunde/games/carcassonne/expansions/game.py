@@ -46,7 +46,7 @@ from tafelrunde.kernel.errors import BadOption, Refused
 from tafelrunde.kernel.options import OptionValue, switch
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.texts import Texts
-from tafelrunde.kernel.words import Action, Event, Result, to_data
+from tafelrunde.kernel.words import Action, Event, Form, Result, to_data
 
 EXPANSIONS = ("river", "tournaments")
 
@@ -189,7 +189,14 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
     def result(self, state: State, box: contract.Box[Box]) -> Result:
         return ending.result_of(state)
 
-    def sentence(self, thing: Action | Event, names: Sequence[str], box: contract.Box[Box], language: str) -> str:
+    def sentence(
+        self,
+        thing: Action | Event,
+        names: Sequence[str],
+        box: contract.Box[Box],
+        language: str,
+        forms: Sequence[Form | None] = (),  # no titles here
+    ) -> str:
         wording = Wording(self.texts, language, names)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 

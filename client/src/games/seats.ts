@@ -1,0 +1,13 @@
+/** The seats of a table as the pages show them. */
+
+import { colourOf } from '../identity/players';
+import { sayOf } from '../texts/texts.svelte';
+import type { SeatInfo } from '../wire/messages';
+import type { SeatSeen } from './contract';
+
+export function seatsSeen(game: string, seats: readonly SeatInfo[]): SeatSeen[] {
+  return seats.map((seat) => {
+    const name = seat.name ?? (seat.kind === 'bot' ? sayOf(`level.${seat.level ?? ''}`) : sayOf(`seat.${seat.kind}`));
+    return { seat: seat.seat, name, colour: colourOf(game, seat.seat, seat.colour), letter: name.slice(0, 1).toUpperCase(), form: seat.form ?? 'masculine' };
+  });
+}
