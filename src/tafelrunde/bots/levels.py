@@ -33,7 +33,7 @@ class Level(NamedTuple):
 
 CARCASSONNE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, scale=15)
 TUMULT_ROYALE = Style(exploration=25, first=2, widening=35, playout=1, tries=1, scale=4)
-ARTUS = Style(exploration=25, first=2, widening=40, playout=10, tries=5, scale=20)
+ARTUS = Style(exploration=25, first=2, widening=40, playout=5, tries=5, scale=20)
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "artus": (
@@ -51,7 +51,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "tumult-royale": (
         Level(Manner(careless=60, pace=280, memory=20)),
         Level(Manner(pace=200, memory=50)),
-        Level(Manner(pace=130, memory=80), TUMULT_ROYALE, iterations=120, ms=300),
+        Level(Manner(pace=130, memory=80), TUMULT_ROYALE, iterations=300, ms=300),
         Level(style=TUMULT_ROYALE, iterations=1_200, ms=1000, at_a_table=20_000),
     ),
 }

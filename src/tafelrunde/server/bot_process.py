@@ -19,7 +19,7 @@ from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.words import Action, View, to_data
-from tafelrunde.match.readiness import plain_wanted, warm_up
+from tafelrunde.match.readiness import make_ready, plain_wanted
 
 KEPT = 24  # bots that live here at once; a searching one holds some megabytes
 NICENESS = 5  # who plays comes first
@@ -161,8 +161,7 @@ def advise(question: Advise) -> Thought:
 
 def get_ready(game: AnyGame) -> None:
     """Compiles what is not in the cache."""
-    if not is_ready(type(game).__module__):
-        warm_up(game)
+    make_ready(game)
     prepare(level_names(game.name), game.name)
 
 
