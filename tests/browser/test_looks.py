@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.browser.conftest import Visit
+from tests.browser.person import play_on
 from tests.browser.tables import begin, seated
+from tests.browser.test_lessons import coached_until
 
 
 def test_the_form_of_a_title_is_each_persons_own_and_everybody_sees_it(visit: Visit) -> None:
@@ -20,3 +24,39 @@ def test_the_form_of_a_title_is_each_persons_own_and_everybody_sees_it(visit: Vi
     friend.press("menu")
     friend.page.get_by_test_id("titles-masculine").check()
     seen.get_by_text(ranks[own.inner_text().removesuffix("in")], exact=True).wait_for()
+
+
+def test_a_line_of_the_log_shows_its_place_to_the_mouse_the_keyboard_and_a_finger(visit: Visit) -> None:
+    person, phone = visit("en"), visit("de", phone=True)
+    for one in (person, phone):
+        one.go()
+        one.press("play-carcassonne")
+        one.at_table()
+        play_on([one], "carcassonne", until=4)
+        one.turn_comes()
+    marked, lines = person.page.get_by_test_id("marked").first, person.page.get_by_test_id("log-place")
+    lines.last.hover()
+    marked.wait_for()
+    person.page.mouse.move(300, 400)
+    marked.wait_for(state="detached")
+    person.page.get_by_role("list", name="Log").focus()
+    person.page.keyboard.press("ArrowUp")
+    marked.wait_for()
+    assert " at -" not in lines.last.inner_text()
+    phone.press("open-log")
+    phone.press(phone.page.get_by_test_id("log-place").last)
+    phone.page.get_by_test_id("marked").first.wait_for()
+    phone.page.locator("dialog[open]").wait_for(state="detached")
+    phone.shoot("log-place")
+
+
+def test_the_coach_speaks_of_the_tile_that_was_laid(visit: Visit) -> None:
+    person = visit("de")
+    person.go()
+    person.press("play-carcassonne")
+    person.at_table()
+    person.press("menu")
+    person.press("coach-switch")
+    remark = person.page.get_by_test_id("coach-remark").filter(has_text="Bot")
+    coached_until(person, "carcassonne", remark.filter(has_text=re.compile("Stadt|Straße|Kloster")))
+    person.shoot("coach-remark")
