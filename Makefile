@@ -18,12 +18,17 @@ terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make termi
 serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
-test: .venv/dev.stamp postgres  ## all tests of the rules, the server, the bots and the client's parts; in a real browser: make browser
+test: .venv/dev.stamp postgres  ## all tests: the rules, the server, the bots, then the client in a real browser
 	$(PYTHON) -m tafelrunde compile
 	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
+	$(BROWSER)
 
-browser: .venv/dev.stamp  ## the client in a real browser
-	$(PYTHON) -m pytest -n auto -q tests/browser
+# By itself: the browser's driver keeps an event loop, which other tests in the same process could not share.
+BROWSER = $(PYTHON) -m pytest -n 2 -q tests/browser
+
+browser: .venv/dev.stamp  ## only the client in a real browser
+	$(PYTHON) -m tafelrunde compile
+	$(BROWSER)
 
 postgres:
 	@scripts/set-up-postgres
@@ -35,7 +40,7 @@ style: .venv/dev.stamp
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 
-client: .venv/dev.stamp  ## types and lint of the client
+client: .venv/dev.stamp  ## types of the client, unused styles, names for screen readers
 	$(PYTHON) scripts/npm run check
 
 docs: .venv/dev.stamp

@@ -3,22 +3,45 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.person import Person
-from tests.browser.serving import ROOT, served
+from tests.browser.person import Hand, Person, open_context
+from tests.browser.serving import ROOT, Server
 
 SCREENSHOTS = ROOT / "screenshots"
+
+
+class Visit(Protocol):
+    """Somebody comes, at a device of their own."""
+
+    def __call__(
+        self,
+        language: str = "en",
+        *,
+        phone: bool = False,
+        keyboard: bool = False,
+        moving: bool = False,
+        dark: bool = False,
+        address: str | None = None,
+    ) -> Person: ...
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of a server with quick bots."""
-    with served() as address:
-        yield address
+    with Server() as server:
+        yield server.address
+
+
+@pytest.fixture
+def own_server() -> Iterator[Server]:
+    """A server that a test may kill."""
+    with Server() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -32,16 +55,31 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Person]]:
+def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """People at their own devices. Whatever a page complains about fails the test."""
     people: list[Person] = []
 
-    def visit(language: str = "en", phone: bool = False, moving: bool = False, dark: bool = False) -> Person:
-        person = Person(chromium, address, language, phone=phone, moving=moving, dark=dark, shots=SCREENSHOTS)
+    def visit(
+        language: str = "en",
+        *,
+        phone: bool = False,
+        keyboard: bool = False,
+        moving: bool = False,
+        dark: bool = False,
+        address: str | None = None,
+    ) -> Person:
+        hand: Hand = "touch" if phone else "keyboard" if keyboard else "mouse"
+        context = open_context(chromium, language, hand, moving=moving, dark=dark)
+        where = address or request.getfixturevalue("address")
+        person = Person(context, where, language, hand, SCREENSHOTS)
         people.append(person)
         return person
 
+    failed_before = request.session.testsfailed
     yield visit
+    if request.session.testsfailed > failed_before:
+        for number, person in enumerate(people):
+            person.shoot(f"failed-{request.node.name}-{number}")
     complaints = [complaint for person in people for complaint in person.complaints]
     for person in people:
         person.context.close()

@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, Locator, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket
 from playwright.sync_api import TimeoutError as TooLate
 
-DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-PATIENCE = 45_000  # milliseconds; other tests may keep the processor busy
+Hand = Literal["mouse", "touch", "keyboard"]
+DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+PATIENCE = 60_000  # milliseconds; other tests may keep the processor busy
+WHOLE_GAME = 300  # seconds
+A_MOMENT = 2_000  # milliseconds; for what somebody else may take away while the hand is on its way
 LOCALES = {"de": "de-DE", "en": "en-GB"}
+MOST_TABS = 200  # from anywhere on a page to anywhere else
 
 # What can be clicked in each game, the most pressing first.
 WHAT_TO_CLICK = {
@@ -39,12 +44,18 @@ WHAT_TO_CLICK = {
         "[data-testid^=tile-]:enabled",
         "[data-testid^=do-]:enabled",
     ],
+    "tumult-royale, up to the raid": [
+        "[data-testid^=field-]",
+        "[data-testid^=do-]:enabled:not([data-testid=do-DeclareDone])",
+    ],
 }
 
 TOLD = "[data-testid=told]"
+KEEP, TILE = "[data-testid=keep]:enabled", "[data-testid^=tile-]:enabled"
 # What there is to click now: a sentence to read on from, or the most pressing choice, and how many there are of it.
 LOOK = f"""(selectors) => {{
-    if (document.querySelector('{TOLD}')) return ['{TOLD}', 1];
+    const told = document.querySelector('{TOLD}');
+    if (told) return ['{TOLD}', 1, told.textContent];
     if (document.querySelector('main.table')?.dataset.yours !== 'true') return null;
     for (const selector of selectors) {{
         const count = document.querySelectorAll(selector).length;
@@ -52,33 +63,40 @@ LOOK = f"""(selectors) => {{
     }}
     return null;
 }}"""
+# Which of the listed choices has the focus; null when the list has gone.
+FOCUSED_CHOICE = """() => {
+    if (!document.querySelector('dialog[open] li')) return null;
+    const choice = document.activeElement?.closest('dialog li');
+    return choice ? [...choice.parentElement.children].indexOf(choice) : -1;
+}"""
 
 
 class Person:
-    """One browser context: its own storage, language, screen and touch."""
+    """One browser context with a tab: its own storage, language, screen and hand."""
 
-    def __init__(
-        self, browser: Browser, address: str, language: str, *, phone: bool, moving: bool, dark: bool, shots: Path
-    ) -> None:
-        self.address, self.phone, self.shots = address, phone, shots
-        self.context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a TypedDict of the same form
-            has_touch=phone,
-            is_mobile=phone,
-            device_scale_factor=2 if phone else 1,
-            locale=LOCALES[language],
-            color_scheme="dark" if dark else "light",
-            reduced_motion="no-preference" if moving else "reduce",
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.page: Page = self.context.new_page()
+    def __init__(self, context: BrowserContext, address: str, language: str, hand: Hand, shots: Path) -> None:
+        self.context, self.address, self.language, self.hand, self.shots = context, address, language, hand, shots
+        self.page: Page = context.new_page()
         self.complaints: list[str] = []
         self.received: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        self.requests: list[str] = []
+        self.heard: list[str] = []  # sentences that were told over the board
         self.chance = random.Random(language)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
-        self.page.on("console", lambda message: message.type == "error" and self._console(message.text))
+        self.page.on("console", lambda message: self._console(message.text) if message.type == "error" else None)
         self.page.on("websocket", self._listen)
         self.page.on("request", lambda request: self._stays_here(request.url))
+
+    def second_tab(self) -> Person:
+        """The same person at the same device, in another tab."""
+        tab = Person(self.context, self.address, self.language, self.hand, self.shots)
+        tab.complaints = self.complaints
+        return tab
+
+    @property
+    def phone(self) -> bool:
+        return self.hand == "touch"
 
     def _console(self, text: str) -> None:
         if "WebSocket connection" not in text:  # a reload closes the old one
@@ -86,11 +104,13 @@ class Person:
 
     def _stays_here(self, url: str) -> None:
         """A table at home works without the internet: no page asks anybody but its own server."""
+        self.requests.append(url)
         if not url.startswith((self.address, "data:", "blob:")):
             self.complaints.append(f"asked elsewhere: {url}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.received.append(json.loads(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
 
     # ---- going about -----------------------------------------------------------------------------
 
@@ -98,12 +118,45 @@ class Person:
         self.page.goto(f"{self.address}/#/{path}")
 
     def press(self, what: str | Locator) -> None:
-        """A click, or on a touch screen a tap."""
+        """A click, a tap, or by keyboard as many tabs as it takes and Enter."""
         target = self.page.get_by_test_id(what).filter(visible=True).first if isinstance(what, str) else what
-        if self.phone:
+        if self.hand == "keyboard":
+            self.tab_to(target)
+            self.page.keyboard.press("Enter")
+        elif self.hand == "touch":
             target.tap()
         else:
             target.click()
+
+    def tab_to(self, target: Locator) -> None:
+        """The focus, by the Tab key alone."""
+        target.and_(self.page.locator(":enabled, a, [tabindex]")).wait_for()
+        for _ in range(MOST_TABS):
+            if target.evaluate("(node) => node === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not reach {target}")
+
+    def select(self, field: Locator, value: str) -> None:
+        """An option of a field, by keyboard with the arrow keys."""
+        if self.hand != "keyboard":
+            field.select_option(value)
+            return
+        self.tab_to(field)
+        self.page.keyboard.press("Home")
+        for _ in range(field.locator("option").count()):
+            if field.input_value() == value:
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"the arrow keys do not reach {value}")
+
+    def write(self, field: Locator, text: str) -> None:
+        if self.hand != "keyboard":
+            field.fill(text)
+            return
+        self.tab_to(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
 
     def shoot(self, name: str) -> None:
         """A picture for looking at."""
@@ -111,6 +164,17 @@ class Person:
         self.page.screenshot(
             path=self.shots / f"{name}-{'phone' if self.phone else 'desktop'}.png", animations="disabled"
         )
+
+    def until(self, true: Callable[[], bool], what: str, seconds: float = PATIENCE / 1000) -> None:
+        """Waits for what will soon be so, here or at somebody else's screen."""
+        started = time.monotonic()
+        while not true():
+            assert time.monotonic() - started < seconds, f"waited in vain: {what}"
+            self.page.wait_for_timeout(20)
+
+    def reads(self, testid: str, text: str) -> None:
+        """Waits until a place on the page says exactly this."""
+        self.until(lambda: self.page.get_by_test_id(testid).all_inner_texts() == [text], f"{testid}: {text}")
 
     # ---- playing ---------------------------------------------------------------------------------
 
@@ -123,8 +187,9 @@ class Person:
         return self.page.locator("main.table").get_attribute("data-yours") == "true"
 
     @property
-    def told(self) -> bool:
-        return self.page.locator(TOLD).count() > 0
+    def decisions(self) -> int:
+        """How many decisions this tab has sent to the server."""
+        return sum(message["type"] == "Play" for message in self.sent)
 
     def at_table(self) -> None:
         self.page.wait_for_selector("main.table")
@@ -133,47 +198,108 @@ class Person:
         self.page.locator("main.table[data-yours=true]").wait_for()
 
     def decide(self, game: str) -> bool:
-        """One click towards a decision, if there is one to make."""
-        seen = self.page.evaluate(LOOK, WHAT_TO_CLICK[game])
+        """One click, or one choice by keyboard, towards a decision, if there is one to make; whether it was made."""
+        return self.decide_among(*WHAT_TO_CLICK[game])
+
+    def decide_among(self, *selectors: str) -> bool:
+        """The same, among these only."""
+        seen = self.page.evaluate(LOOK, selectors)
         if seen is None:
             return False
-        selector, count = seen
-        self._click(self.page.locator(selector).nth(self.chance.randrange(count)))
-        return str(selector) != TOLD
+        selector, count, *told = seen
+        self.heard += told
+        if self.hand == "keyboard":
+            return self._decide_by_keyboard(selector)
+        made = self._click(self.page.locator(selector).nth(self.chance.randrange(count)))
+        return made and selector != TOLD
 
-    def _click(self, choice: Locator) -> None:
+    def decides(self, game: str) -> None:
+        """A click that must be made."""
+        self.until(lambda: self.decide(game), f"something to decide in {game}")
+
+    def plays_until(self, game: str, true: Callable[[], bool], what: str) -> None:
+        """Decides whenever there is something to decide, until something is so."""
+
+        def so_far() -> bool:
+            if true():
+                return True
+            assert not self.over, f"the game is over without {what}"
+            self.decide(game)
+            return False
+
+        self.until(so_far, what, WHOLE_GAME)
+
+    def _click(self, choice: Locator) -> bool:
         """Somebody else may be faster: what was there a moment ago may be gone."""
         try:
-            if self.phone:
-                choice.tap(timeout=1000)
+            if self.hand == "touch":
+                choice.tap(timeout=A_MOMENT)
             else:
-                choice.click(timeout=1000)
+                choice.click(timeout=A_MOMENT)
         except TooLate:
-            pass
+            return False
+        return True
 
-    def decide_by_keyboard(self) -> None:
-        """All choices as a list, and one of them: no pointer is used."""
+    def _decide_by_keyboard(self, selector: str) -> bool:
         keys = self.page.keyboard
+        if selector == TOLD:
+            keys.press("Enter")
+            return False
+        if selector == KEEP:
+            keys.press(self.chance.choice("kb"))
+            return True
+        return self._lift_by_keyboard() if selector == TILE else self._choose_by_keyboard()
+
+    def _lift_by_keyboard(self) -> bool:
+        """The tiles are a few tabs away; in a race the list of all choices would be too slow."""
+        for _ in range(self.chance.randrange(1, 4)):
+            self.page.keyboard.press("Tab")
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("(tile) => document.activeElement?.matches(tile) ?? false", TILE):
+                self.page.keyboard.press("Enter")
+                return True
+            if not self.to_decide:
+                break
+            self.page.keyboard.press("Tab")
+        return False
+
+    def _choose_by_keyboard(self) -> bool:
+        """All choices as a list, and one of the first of them."""
+        keys, listed = self.page.keyboard, self.page.locator("dialog[open]")
         keys.press("l")
-        dialog = self.page.locator("dialog[open]")
         try:
-            dialog.wait_for(timeout=2000)
+            listed.locator("li").first.wait_for(timeout=A_MOMENT)
         except TooLate:  # the moment has passed: somebody else was faster, or a sentence is being told
-            return
-        on_choice = "document.activeElement?.closest('dialog li') !== null"
-        for _ in range(4):
-            if self.page.evaluate(on_choice):
+            return False
+        wanted = self.chance.randrange(min(4, max(1, listed.locator("li").count())))
+        for _ in range(MOST_TABS):
+            focused = self.page.evaluate(FOCUSED_CHOICE)
+            if focused in (wanted, None):
                 break
             keys.press("Tab")
-        for _ in range(self.chance.randrange(3)):
-            keys.press("Tab")
-        if not self.page.evaluate(on_choice):
-            keys.press("Shift+Tab")
-        keys.press("Enter")
-        dialog.wait_for(state="detached")
+        if focused == wanted:
+            keys.press("Enter")
+        listed.wait_for(state="detached")
+        return bool(focused == wanted)
 
 
-def play_on(people: list[Person], game: str, seconds: float, until: int | None = None) -> int:
+def open_context(browser: Browser, language: str, hand: Hand, *, moving: bool, dark: bool) -> BrowserContext:
+    """A device: its screen, language, light and whether things may move on it."""
+    phone = hand == "touch"
+    context = browser.new_context(
+        viewport=PHONE if phone else DESKTOP,
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+        locale=LOCALES[language],
+        color_scheme="dark" if dark else "light",
+        reduced_motion="no-preference" if moving else "reduce",
+    )
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+def play_on(people: list[Person], game: str, seconds: float = WHOLE_GAME, until: int | None = None) -> int:
     """Everybody decides whenever it is their turn, until the game is over or so many clicks were made."""
     started, clicks = time.monotonic(), 0
     while not all(person.over for person in people):

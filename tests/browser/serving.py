@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from types import TracebackType
 
 ROOT = Path(__file__).parent.parent.parent
 STATIC = ROOT / "src" / "tafelrunde" / "server" / "static"
@@ -19,34 +20,64 @@ PATIENCE = 120  # seconds
 QUICK = ["--bot-pace", "0", "--raid-lead", "300", "--requests-per-address", "1000", "--log-level", "WARNING"]
 
 
+class Server:
+    """One server process with a database of its own. It can be killed, and started again at the same address."""
+
+    def __init__(self) -> None:
+        assert (STATIC / "index.html").exists(), "the client is not built: run scripts/set-up dev"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._folder = tempfile.TemporaryDirectory()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+        self._folder.cleanup()
+
+    def start(self) -> None:
+        """Starts it and waits until it answers."""
+        database = ["--database", f"sqlite:///{self._folder.name}/tables.db"]
+        command = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port), *database, *QUICK]
+        path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
+        self._process = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path})
+        self._wait()
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(timeout=PATIENCE)
+            self._process = None
+
+    def kill(self) -> None:
+        """Without a word of farewell."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(timeout=PATIENCE)
+        self._process = None
+
+    def _wait(self) -> None:
+        started = time.monotonic()
+        while True:
+            try:
+                urllib.request.urlopen(f"{self.address}/api/health", timeout=2).close()
+                return
+            except OSError:
+                assert self._process is not None
+                assert self._process.poll() is None, "the server did not start"
+                assert time.monotonic() - started < PATIENCE, "the server does not answer"
+                time.sleep(0.2)
+
+
 @contextlib.contextmanager
 def served() -> Iterator[str]:
     """The address of a server that runs until the end of the block."""
-    assert (STATIC / "index.html").exists(), "the client is not built: run scripts/set-up dev"
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        database = ["--database", f"sqlite:///{folder}/tables.db"]
-        command = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(port), *database, *QUICK]
-        path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
-        server = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path})
-        try:
-            address = f"http://127.0.0.1:{port}"
-            _wait_for(address, server)
-            yield address
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
-
-
-def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
-    started = time.monotonic()
-    while True:
-        try:
-            urllib.request.urlopen(f"{address}/api/health", timeout=2).close()
-            return
-        except OSError:
-            assert server.poll() is None, "the server did not start"
-            assert time.monotonic() - started < PATIENCE, "the server does not answer"
-            time.sleep(0.2)
+    with Server() as server:
+        yield server.address

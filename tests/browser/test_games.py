@@ -1,35 +1,33 @@
-"""Whole games: two browsers and a bot, by clicking what a person would click, in both languages."""
+"""Whole games: two browsers and a bot, in both languages; one by mouse or by keyboard alone, one on a touch screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
+from tests.browser.tables import lay_table
 
-Visit = Callable[..., Person]
-OPTIONS: dict[str, dict[str, str]] = {"tumult-royale": {"raid_seconds": "5"}}
-
-
-def lay_table(host: Person, game: str) -> str:
-    """A table for the host, somebody with the link, and a bot; its id."""
-    host.go(f"new/{game}")
-    seats = host.page.locator("fieldset").first.locator("select")
-    host.page.get_by_role("radio", name="3").check(force=True)
-    seats.nth(1).select_option("open")
-    for number in OPTIONS.get(game, {}).values():
-        host.page.locator("input[type=number]").first.fill(number)
-    host.press("open")
-    host.page.get_by_test_id("start").wait_for()
-    return host.page.url.split("/table/")[1].split("?")[0]
+GAMES = ("artus", "carcassonne", "tumult-royale")
+NUMBERS: dict[str, dict[str, dict[str, str]]] = {
+    "tumult-royale": {
+        "de": {"Wie lange die Sanduhr läuft": "5"},
+        "en": {"How long the hourglass runs": "5"},
+    }
+}
+OVER = {"de": "Die Partie ist zu Ende.", "en": "The game is over."}
+# The least number of decisions that somebody makes in a whole game.
+LEAST = {"artus": 20, "carcassonne": 24, "tumult-royale": 12}
 
 
-@pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
-def test_two_people_and_a_bot_play_a_whole_game(game: str, visit: Visit) -> None:
-    host, friend = visit("de"), visit("en", phone=True)
-    table = lay_table(host, game)
+@pytest.mark.parametrize(("hand", "language"), [("mouse", "de"), ("keyboard", "en")])
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_a_bot_play_a_whole_game(game: str, hand: str, language: str, visit: Visit) -> None:
+    host = visit(language, keyboard=hand == "keyboard")
+    friend = visit("en" if language == "de" else "de", phone=True)
+    table = lay_table(host, game, NUMBERS.get(game, {}).get(language, {}))
     friend.go(f"table/{table}")
     friend.press("sit-1")
     friend.press("ready")
@@ -38,19 +36,18 @@ def test_two_people_and_a_bot_play_a_whole_game(game: str, visit: Visit) -> None
     host.press("start")
     for person in (host, friend):
         person.at_table()
-    play_on([host, friend], game, seconds=60, until=24)
+    play_on([host, friend], game, until=24)
     for person in (host, friend):
         person.shoot(f"{game}-table")
     host.page.reload()
     host.at_table()
     assert host.page.url.endswith(table)
-    play_on([host, friend], game, seconds=200)
-    for person in (host, friend):
-        person.page.get_by_test_id("to-replay").wait_for()
-        person.shoot(f"{game}-result")
-    assert host.page.get_by_test_id("decision").inner_text() == "Die Partie ist zu Ende."
-    assert friend.page.get_by_test_id("decision").inner_text() == "The game is over."
+    play_on([host, friend], game)
     for person, seat in ((host, 0), (friend, 1)):
+        person.page.get_by_test_id("to-replay").wait_for()
+        person.reads("decision", OVER[person.language])
+        person.shoot(f"{game}-result")
+        assert person.decisions >= LEAST[game]
         assert secrets_seen(person, seat) == []
 
 
@@ -81,30 +78,11 @@ def is_secret(view: dict[str, Any], player: dict[str, Any], what: str) -> bool:
     return player.get(what) is not None
 
 
-# How many decisions are made by keyboard: whole games, and one that races against the hourglass as far as building.
-BY_KEYBOARD = {"artus": 22, "carcassonne": 36, "tumult-royale": 8}
-
-
-@pytest.mark.parametrize("game", BY_KEYBOARD)
-def test_a_game_by_keyboard_alone(game: str, visit: Visit) -> None:
-    person = visit("en")
+@pytest.mark.parametrize("game", GAMES)
+def test_from_the_home_page_to_a_decision_by_keyboard(game: str, visit: Visit) -> None:
+    person = visit("en", keyboard=True)
     person.go()
-    person.page.locator(f"[data-testid=play-{game}]:enabled").wait_for()
-    for _ in range(24):
-        person.page.keyboard.press("Tab")
-        if person.page.evaluate("document.activeElement.dataset.testid") == f"play-{game}":
-            break
-    person.page.keyboard.press("Enter")
+    person.press(f"play-{game}")
     person.at_table()
-    decisions, least = 0, BY_KEYBOARD[game]
-    while not person.over and not (game == "tumult-royale" and decisions >= least):
-        if person.told:
-            person.page.keyboard.press("Enter")
-        elif person.to_decide:
-            person.decide_by_keyboard()
-            decisions += 1
-        person.page.wait_for_timeout(10)
-        assert decisions < 200
-    assert decisions >= least
-    if game != "tumult-royale":
-        person.page.get_by_test_id("to-replay").wait_for()
+    person.decides(game)
+    person.until(lambda: person.decisions == 1, "the decision is sent")

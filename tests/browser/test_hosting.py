@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tests.browser.person import Person
+from tests.browser.conftest import Visit
 
 
-def test_the_link_of_a_seat_can_be_copied_without_encryption(visit: Callable[..., Person]) -> None:
+def test_the_link_of_a_seat_can_be_copied_without_encryption(visit: Visit) -> None:
     person = visit("en")
     person.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     person.go("new/artus")
@@ -20,4 +18,5 @@ def test_the_link_of_a_seat_can_be_copied_without_encryption(visit: Callable[...
     name.fill("")
     name.focus()
     person.page.keyboard.press("Control+V")
-    assert name.input_value().startswith(f"{person.address}/#/table/")
+    link = f"{person.address}/#/table/"
+    person.until(lambda: name.input_value().startswith(link), "the link is pasted")

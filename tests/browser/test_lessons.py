@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator
 
+from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.test_pages import serious_faults, small_print
 
-Visit = Callable[..., Person]
 TOLD = Path(__file__).parent.parent.parent / "client" / "src" / "lessons"
 LESSONS = sorted(path.stem for path in TOLD.glob("*.json"))
 
@@ -169,17 +168,18 @@ def test_after_the_lesson_the_coach_sits_beside_the_first_game(game: str, visit:
     person.at_table()
     person.turn_comes()
     says = person.page.get_by_test_id("coach-says")
-    assert says.inner_text() not in ("", "Watch what the others do.")
     person.page.get_by_test_id("coach-show").wait_for()
+    assert says.inner_text() not in ("", "Watch what the others do.")
     person.press("coach-show")
     person.page.get_by_test_id("hint-text").wait_for()
     person.shoot(f"coach-{game}")
     assert person.page.locator(".refusal").count() == 0
-    assert person.decide(game)
+    person.decides(game)
     person.press("coach-off")
     says.wait_for(state="detached")
     person.page.reload()
     person.at_table()
+    person.page.get_by_test_id("decision").wait_for()
     assert says.count() == 0
     person.press("menu")
     person.press("coach-switch")
@@ -194,15 +194,20 @@ def test_the_coach_says_gently_what_would_have_been_better(visit: Visit) -> None
     person.at_table()
     person.press("menu")
     person.press("coach-switch")
-    remark, clicks = person.page.get_by_test_id("coach-remark"), 0
-    while not remark.count():
-        person.turn_comes()
-        person.page.get_by_test_id("coach-show").wait_for()
-        clicks += person.decide("artus")
-        assert clicks < 80, "chosen at random, and never anything better"
-    assert "hätte" in remark.inner_text()
+    coached_until(person, "artus", person.page.get_by_test_id("coach-remark").filter(has_text="hätte"))
     person.shoot("coach-remark")
     assert serious_faults(person) == []
+
+
+def coached_until(person: Person, game: str, remark: Locator) -> None:
+    """Plays by chance, with a coach who has looked ahead before every decision, until the coach says this."""
+
+    def heard() -> bool:
+        if remark.count() == 0 and person.to_decide:
+            person.page.get_by_test_id("coach-show").wait_for()
+        return remark.count() > 0
+
+    person.plays_until(game, heard, "the coach's remark")
 
 
 def test_the_raid_is_felt_press_drag_let_go_and_the_sand_runs_out(visit: Visit) -> None:
@@ -227,14 +232,14 @@ def test_the_raid_is_felt_press_drag_let_go_and_the_sand_runs_out(visit: Visit) 
     page.wait_for_timeout(600)
     mouse.up()  # a long press ends with the finger: put back
     page.get_by_test_id("keep").wait_for(state="detached")
-    in_castle = page.locator("[data-part=castle-0] li").count()
+    in_castle = page.locator("[data-part=castle-0] li[title]").count()
     mouse.move(*first)
     mouse.down()
     page.get_by_test_id("keep").wait_for()
     mouse.move(*middle_of(page.locator("[data-part=castle-0]")), steps=4)
     person.shoot("learn-drag")
     mouse.up()  # over the castle: kept
-    page.locator("[data-part=castle-0] li").nth(in_castle).wait_for()
+    page.locator("[data-part=castle-0] li[title]").nth(in_castle).wait_for()
     page.clock.fast_forward(21_000)
     page.wait_for_selector("[data-asked=false][data-busy=false]")
     told = [step["right"]["en"], *(remark["say"]["en"] for remark in step["after"])]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 
 import pytest
 
-from tests.browser.person import Person, play_on
-from tests.browser.test_together import begin, seated
-
-Visit = Callable[..., Person]
+from tests.browser.conftest import Visit
+from tests.browser.person import play_on
+from tests.browser.tables import begin, seated
+from tests.browser.test_lessons import coached_until
 
 
 def test_the_form_of_a_title_is_each_persons_own_and_everybody_sees_it(visit: Visit) -> None:
@@ -34,9 +34,9 @@ def test_a_line_of_the_log_shows_its_place_to_the_mouse_the_keyboard_and_a_finge
         one.go()
         one.press("play-carcassonne")
         one.at_table()
-        play_on([one], "carcassonne", seconds=60, until=4)
+        play_on([one], "carcassonne", until=4)
         one.turn_comes()
-    marked, lines = person.page.get_by_test_id("marked"), person.page.get_by_test_id("log-place")
+    marked, lines = person.page.get_by_test_id("marked").first, person.page.get_by_test_id("log-place")
     lines.last.hover()
     marked.wait_for()
     person.page.mouse.move(300, 400)
@@ -47,8 +47,8 @@ def test_a_line_of_the_log_shows_its_place_to_the_mouse_the_keyboard_and_a_finge
     assert " at -" not in lines.last.inner_text()
     phone.press("open-log")
     phone.press(phone.page.get_by_test_id("log-place").last)
+    phone.page.get_by_test_id("marked").first.wait_for()
     phone.page.locator("dialog[open]").wait_for(state="detached")
-    phone.page.get_by_test_id("marked").wait_for()
     phone.shoot("log-place")
 
 
@@ -59,14 +59,8 @@ def test_the_coach_speaks_of_the_tile_that_was_laid(visit: Visit) -> None:
     person.at_table()
     person.press("menu")
     person.press("coach-switch")
-    person.turn_comes()
-    person.page.get_by_test_id("coach-show").wait_for()  # the coach has thought
-    person.press(person.page.locator("[data-testid^=place-]").first)
-    person.press("lay")
-    remark = person.page.get_by_test_id("coach-remark")
-    remark.wait_for()
-    assert any(word in remark.inner_text() for word in ("Stadt", "Straße", "Kloster"))
-    assert "Bot" in remark.inner_text()
+    remark = person.page.get_by_test_id("coach-remark").filter(has_text="Bot")
+    coached_until(person, "carcassonne", remark.filter(has_text=re.compile("Stadt|Straße|Kloster")))
     person.shoot("coach-remark")
 
 

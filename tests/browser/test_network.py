@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
-from pathlib import Path
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Locator, WebSocketRoute
 
-from tests.browser.person import Person, play_on
+from tests.browser.conftest import Visit
+from tests.browser.person import TILE, Person, play_on
+from tests.browser.serving import STATIC, Server
+from tests.browser.tables import BOT, open_table, to_the_raid
 
-Visit = Callable[..., Person]
-STATIC = Path(__file__).parent.parent.parent / "src" / "tafelrunde" / "server" / "static"
 MOST_JAVASCRIPT = 150_000  # bytes, compressed, before the first board is playable
 
 
 def test_the_first_board_needs_little_javascript(visit: Visit) -> None:
     for game in ("artus", "carcassonne", "tumult-royale"):
         person = visit("en")
-        scripts: set[str] = set()
-        person.page.on("request", lambda request, scripts=scripts: scripts.add(request.url))
         person.go()
         person.press(f"play-{game}")
         person.at_table()
         person.turn_comes()
-        files = [STATIC / "assets" / url.rsplit("/", 1)[1] for url in scripts if url.endswith(".js")]
+        files = {STATIC / "assets" / url.rsplit("/", 1)[1] for url in person.requests if url.endswith(".js")}
         size = sum(len(gzip.compress(file.read_bytes())) for file in files if file.exists())
         assert 30_000 < size <= MOST_JAVASCRIPT
 
@@ -59,36 +56,50 @@ def test_the_page_can_be_installed_and_opens_while_the_server_is_away(visit: Vis
     person.complaints.clear()  # the browser complains of what we did to its network
 
 
+def test_the_page_offers_to_be_installed_where_the_browser_can(visit: Visit) -> None:
+    person = visit("de", phone=True)
+    person.go()
+    person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
+    offer = person.page.get_by_test_id("install")
+    assert offer.count() == 0
+    # Headless browsers never offer it by themselves.
+    person.page.evaluate(
+        """() => {
+            const offer = new Event('beforeinstallprompt', { cancelable: true });
+            offer.prompt = async () => { window.asked = true; };
+            window.dispatchEvent(offer);
+        }"""
+    )
+    offer.scroll_into_view_if_needed()
+    person.shoot("install")
+    person.press("install")
+    person.until(lambda: bool(person.page.evaluate("window.asked === true")), "the browser's own question")
+    offer.wait_for(state="detached")
+
+
 def test_an_action_is_pending_until_it_is_answered(visit: Visit) -> None:
     person = visit("en")
     held: list[str | bytes] = []
     holding = [False]
+    lines: list[WebSocketRoute] = []
 
-    def between(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
+    def between(line: WebSocketRoute) -> None:
+        lines.append(line)
+        server = line.connect_to_server()
+        server.on_message(lambda message: held.append(message) if holding[0] else line.send(message))
 
-        def answer(message: str | bytes) -> None:
-            if holding[0]:
-                held.append(message)
-            else:
-                route.send(message)
-
-        server.on_message(answer)
-        release.append(route)
-
-    release: list[WebSocketRoute] = []
     person.page.route_web_socket("**/socket", between)
     person.go()
     person.press("play-artus")
     person.at_table()
     person.turn_comes()
     holding[0] = True
-    target = person.page.locator("[data-testid^=target-]").first
-    target.click()
+    person.press(person.page.locator("[data-testid^=target-]").first)
     person.page.locator("main.table[data-yours=false]").wait_for()
+    person.page.get_by_text("Being sent").wait_for(state="attached")
+    while held:
+        lines[-1].send(held.pop(0))
     holding[0] = False
-    for message in held:
-        release[-1].send(message)
     person.turn_comes()
 
 
@@ -100,23 +111,85 @@ def test_a_refusal_says_why_and_changes_nothing(visit: Visit) -> None:
     person.turn_comes()
     before = person.page.locator("[data-testid^=place-]").count()
     person.page.keyboard.press("u")
-    person.page.get_by_role("alert").wait_for()
-    assert person.page.get_by_role("alert").inner_text().strip()
+    person.page.get_by_role("alert").filter(has_text="take back").wait_for()
+    person.shoot("refused")
     assert person.page.locator("[data-testid^=place-]").count() == before
     assert person.to_decide
 
 
-def test_the_connection_heals_by_itself(visit: Visit) -> None:
+def test_every_command_is_sent_once_at_a_connection(visit: Visit) -> None:
     person = visit("en")
     person.go()
     person.press("play-artus")
     person.at_table()
+    person.page.reload()
+    person.at_table()
     person.turn_comes()
-    person.context.set_offline(True)
-    person.page.evaluate("() => { window.dispatchEvent(new Event('offline')) }")
+    ids = [message["id"] for message in person.sent if "id" in message]
+    assert len(set(ids)) == len(ids)
+    assert [message["type"] for message in person.sent].count("Enter") == 2
+
+
+def test_a_decision_outlives_a_server_that_is_killed(own_server: Server, visit: Visit) -> None:
+    person = visit("en", address=own_server.address)
+    person.go()
+    person.press("play-artus")
+    person.at_table()
+    person.turn_comes()
+    own_server.kill()
     person.page.get_by_text("Connection lost").wait_for()
     person.shoot("lost")
-    person.context.set_offline(False)
+    person.press(person.page.locator("[data-testid^=target-]").first)
+    person.page.get_by_text("Being sent").wait_for(state="attached")
+    assert person.decisions == 0
+    own_server.start()
     person.page.get_by_text("Connection lost").wait_for(state="detached")
-    play_on([person], "artus", seconds=60, until=6)
+    person.until(lambda: person.decisions == 1, "the decision is sent")
+    person.turn_comes()
+    play_on([person], "artus", until=3)
     person.complaints.clear()  # the browser complains of what we did to its network
+
+
+def test_a_reload_in_the_middle_of_a_raid_brings_back_what_the_hand_holds(visit: Visit) -> None:
+    person = visit("de")
+    table = open_table(person, "tumult-royale", [{"kind": "open"}, BOT], {"options": {"raid_seconds": 120}})
+    person.go(f"table/{table}?begin=1")
+    person.at_table()
+    to_the_raid([person])
+    keep = person.page.get_by_test_id("keep")
+    person.until(lambda: lifted(person, keep), "a tile in hand")
+    held = person.page.locator(".holding").inner_text()
+    person.page.reload()
+    keep.wait_for()
+    assert person.page.locator(".holding").inner_text() == held
+    person.shoot("raid-reloaded")
+    person.press("keep")
+    person.page.locator("[data-part=castle-0] li[title]").wait_for()
+
+
+def lifted(person: Person, keep: Locator) -> bool:
+    """Somebody else may be faster: then another tile."""
+    if person.to_decide and not keep.count():
+        person.decide_among(TILE)
+    return keep.count() > 0
+
+
+def test_two_tabs_of_the_same_person_show_the_same_table(visit: Visit) -> None:
+    person = visit("en")
+    person.go()
+    person.press("play-artus")
+    person.at_table()
+    other = person.second_tab()
+    other.page.goto(person.page.url)
+    for tab in (person, other):
+        tab.at_table()
+        tab.turn_comes()
+    knights = other.page.locator("[data-testid^=target-]").count()
+    other.press(other.page.locator("[data-testid^=target-]").first)
+    person.until(lambda: other.decisions == 1, "the decision is sent")
+    person.until(lambda: person.page.locator("[data-testid^=target-]").count() < knights, "a chair is taken")
+    person.press(person.page.locator("[data-testid^=target-]").first)
+    person.until(lambda: person.decisions == 1, "the decision is sent")
+    for tab in (person, other):
+        tab.turn_comes()
+    assert other.decisions == 1

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
 
-Visit = Callable[..., Person]
 # Colours are judged when they have arrived.
 SETTLED = """Promise.all(document.getAnimations()
-    .filter(one => one instanceof CSSTransition)
-    .map(one => one.finished.catch(() => 0)))"""
+    .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)
+    .map((one) => one.finished.catch(() => 0)))"""
 AXE = Path(__file__).parent.parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
     "home": "",
@@ -59,7 +58,7 @@ def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool,
     person.go()
     person.press(f"play-{game}")
     person.at_table()
-    play_on([person], game, seconds=60, until=12)
+    play_on([person], game, until=12)
     person.turn_comes()
     person.shoot(f"{game}-play")
     assert serious_faults(person) == []
@@ -75,7 +74,7 @@ def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool,
 
 def small_print(person: Person) -> list[str]:
     """Texts under 14 pixels, as they are shown."""
-    return person.page.evaluate(
+    found: list[str] = person.page.evaluate(
         """() => [...document.querySelectorAll('body *')].flatMap((node) => {
             const own = [...node.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
             if (!own || !node.checkVisibility() || node.closest('.unseen')) return [];
@@ -84,6 +83,7 @@ def small_print(person: Person) -> list[str]:
             return size < 13.5 ? [`${node.textContent.trim()} ${size.toFixed(1)}`] : [];
         })"""
     )
+    return found
 
 
 def test_the_language_and_the_light_can_be_switched(visit: Visit) -> None:
@@ -92,20 +92,12 @@ def test_the_language_and_the_light_can_be_switched(visit: Visit) -> None:
     person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
     person.press("language")
     person.page.get_by_text("Three games, one table").wait_for()
-    assert person.page.evaluate("document.documentElement.lang") == "en"
+    person.page.locator("html[lang=en]").wait_for()
     person.press("theme")
-    assert person.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    person.page.locator("html[data-theme=dark]").wait_for()
     person.page.reload()
     person.page.get_by_text("Three games, one table").wait_for()
-
-
-def test_the_hourglass_runs_out(visit: Visit) -> None:
-    person = visit("en", moving=True)
-    person.go("hourglass?seconds=5")
-    person.press("turn")
-    person.page.get_by_text("Once more").wait_for(timeout=10_000)
-    person.press("spin")
-    person.page.get_by_text("The people demand").wait_for()
+    person.page.locator("html[data-theme=dark][lang=en]").wait_for()
 
 
 def test_a_bare_page_says_what_is_wrong(visit: Visit) -> None:

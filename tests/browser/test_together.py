@@ -1,46 +1,14 @@
-"""Several people at one table: the table in the middle, takebacks, pauses, talk, colours, titles."""
+"""Several people at one table: the table in the middle, takebacks, pauses, ends, talk, colours, titles."""
 
 from __future__ import annotations
 
-import json
-import urllib.request
-from collections.abc import Callable
+from typing import Any
 
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
-
-Visit = Callable[..., Person]
-
-
-def invitations(host: Person) -> list[str]:
-    """What the QR codes of the host's table hold: the links of its seats."""
-    table = host.page.url.split("/table/")[1].split("?")[0]
-    secret = host.page.evaluate("localStorage.getItem('tafelrunde.secret')")
-    request = urllib.request.Request(
-        f"{host.address}/api/tables/{table}/invitations", headers={"Authorization": f"Bearer {secret}"}
-    )
-    with urllib.request.urlopen(request) as reply:
-        opened = json.load(reply)
-    return [f"table/{table}?seat={one['token']}" for one in opened["invitations"]]
-
-
-def seated(visit: Visit, game: str, count: str = "2") -> tuple[Person, Person]:
-    """Two people at a table of their own that is about to begin."""
-    host, friend = visit("en"), visit("de", phone=True)
-    host.go(f"new/{game}")
-    host.page.get_by_role("radio", name=count).check(force=True)
-    host.page.locator("fieldset").first.locator("select").nth(1).select_option("invited")
-    host.press("open")
-    host.page.get_by_test_id("start").wait_for()
-    friend.go(invitations(host)[1])
-    friend.page.get_by_test_id("ready").wait_for()
-    return host, friend
-
-
-def begin(host: Person, friend: Person) -> None:
-    friend.press("ready")
-    host.press("start")
-    host.at_table()
-    friend.at_table()
+from tests.browser.tables import begin, invitations, seated
 
 
 def test_a_screen_in_the_middle_shows_the_board_and_phones_are_the_hands(visit: Visit) -> None:
@@ -60,52 +28,125 @@ def test_a_screen_in_the_middle_shows_the_board_and_phones_are_the_hands(visit: 
     screen.page.get_by_test_id("middle").wait_for()
     for phone in phones:
         phone.at_table()
-    play_on(phones, "artus", seconds=120, until=16)
+    play_on(phones, "artus", until=16)
+    screen.until(lambda: len(views_of(screen)) > 5, "the screen follows")
     screen.shoot("middle")
-    views = [message["playing"]["view"] for message in screen.received if message.get("playing")]
-    assert len(views) > 10
+    views = views_of(screen)
     assert all(view["seat"] is None and all(player["hand"] is None for player in view["players"]) for view in views)
 
 
-def test_a_takeback_a_pause_and_talk(visit: Visit) -> None:
+def views_of(person: Person) -> list[dict[str, Any]]:
+    return [message["playing"]["view"] for message in person.received if message.get("playing")]
+
+
+def request(person: Person, text: str) -> Locator:
+    """What somebody asks of the others, as this person sees it."""
+    return person.page.locator(".request").filter(has_text=text)
+
+
+def answer(person: Person, text: str, word: str) -> None:
+    """Agrees or not to what somebody asks, and sees it go."""
+    person.press(request(person, text).get_by_role("button", name=word))
+    request(person, text).wait_for(state="detached")
+
+
+def both_have_decided(host: Person, friend: Person) -> None:
+    """Until it is the host's turn, and the friend has decided since the host did."""
+    play_on([host, friend], "artus", until=4)
+    undo = host.page.get_by_test_id("undo").filter(visible=True)
+
+    def decided() -> bool:
+        friend.decide("artus")
+        return host.to_decide and undo.get_attribute("title") == "Ask for a takeback"
+
+    host.until(decided, "the friend's decision")
+
+
+def test_a_takeback_is_agreed_or_not(visit: Visit) -> None:
     host, friend = seated(visit, "artus")
     begin(host, friend)
-    play_on([host, friend], "artus", seconds=60, until=4)
-    while not host.to_decide:  # so that the friend has decided since
-        friend.decide("artus")
-        host.page.wait_for_timeout(50)
+    both_have_decided(host, friend)
     host.press("undo")
-    host.page.get_by_text("You have asked for a takeback").wait_for()
-    friend.page.get_by_role("button", name="Einverstanden").tap()
-    host.page.get_by_text("You have asked for a takeback").wait_for(state="detached")
+    request(host, "You have asked for a takeback").wait_for()
+    request(friend, "zurücknehmen").wait_for()
+    friend.shoot("request")
+    answer(friend, "zurücknehmen", "Lieber nicht")
+    request(host, "You have asked for a takeback").wait_for(state="detached")
+    assert host.to_decide
+    chairs = host.page.locator("[data-testid^=target-]")
+    before = chairs.count()
+    host.press("undo")
+    answer(friend, "zurücknehmen", "Einverstanden")
+    request(host, "You have asked for a takeback").wait_for(state="detached")
+    host.until(lambda: host.to_decide and chairs.count() == before + 2, "two knights have left their chairs")
+
+
+def test_a_pause_is_asked_for_and_ended_together(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    begin(host, friend)
+    pause = host.page.get_by_text("A pause. The clocks stand still")
     host.press("menu")
     host.press("pause")
-    friend.page.get_by_role("button", name="Einverstanden").tap()
-    host.page.get_by_text("A pause. The clocks stand still").wait_for()
+    answer(friend, "Pause", "Lieber nicht")
+    request(host, "You have asked for a pause").wait_for(state="detached")
+    assert pause.count() == 0
+    host.press("menu")
+    host.press("pause")
+    answer(friend, "Pause", "Einverstanden")
+    pause.wait_for()
     host.shoot("paused")
+    friend.shoot("paused")
     host.press("menu")
     host.press("pause")
-    friend.page.get_by_role("button", name="Einverstanden").tap()
-    host.page.get_by_text("A pause. The clocks stand still").wait_for(state="detached")
+    answer(friend, "weiterspielen", "Einverstanden")
+    pause.wait_for(state="detached")
+    play_on([host, friend], "artus", until=2)
+
+
+def test_an_offer_to_end_is_declined_withdrawn_and_agreed(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    begin(host, friend)
+    for reply in ("declined", "withdrawn"):
+        host.press("menu")
+        host.press("offer-end")
+        request(friend, "aufhören").wait_for()
+        if reply == "declined":
+            answer(friend, "aufhören", "Lieber nicht")
+        else:
+            answer(host, "You have offered to end", "Withdraw")
+        for person in (host, friend):
+            person.page.locator(".request").wait_for(state="detached")
+            assert not person.over
+    host.press("menu")
+    host.press("offer-end")
+    answer(friend, "aufhören", "Einverstanden")
+    for person in (host, friend):
+        person.page.get_by_test_id("to-replay").wait_for()
+    host.shoot("ended")
+    friend.shoot("ended")
+
+
+def test_people_talk_at_a_table(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    begin(host, friend)
     host.page.get_by_role("tab", name="Chat").click()
     host.page.get_by_placeholder("Say something").fill("Hallo am Tisch")
     host.page.keyboard.press("Enter")
     friend.press("open-chat")
     friend.page.get_by_text("Hallo am Tisch").wait_for()
     friend.shoot("chat")
+    host.shoot("chat")
 
 
 def test_colours_can_be_chosen_and_ranks_have_two_forms(visit: Visit) -> None:
     host, friend = seated(visit, "tumult-royale")
     host.press("colour-violet")
     host.page.locator("[data-testid=colour-violet][aria-checked=true]").wait_for()
-    assert friend.page.get_by_test_id("colour-violet").is_disabled()
+    friend.page.locator("[data-testid=colour-violet]:disabled").wait_for()
     friend.page.get_by_test_id("titles-feminine").check()
     begin(host, friend)
     titles = {"Königin", "Herzogin"}
-    castle = friend.page.locator(".castle.own strong")
-    castle.wait_for()
-    assert castle.inner_text() in titles
+    assert friend.page.locator(".castle.own strong").inner_text() in titles
     assert host.page.locator(".castle.own strong").inner_text() in {"King", "Duke"}
     own = host.page.locator("aside .token path").first
     assert own.get_attribute("fill") == "var(--violet)"

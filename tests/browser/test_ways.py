@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.browser.person import Person, play_on
+from tests.browser.conftest import Visit
+from tests.browser.person import play_on
 from tests.browser.test_pages import serious_faults
 
-Visit = Callable[..., Person]
-ANALYSIS = 120_000  # milliseconds; a bot judges every decision
+ANALYSIS = 240_000  # milliseconds; a bot judges every decision
 
 
 @pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
@@ -19,8 +17,7 @@ def test_two_clicks_after_the_page_opens_somebody_has_decided(game: str, visit: 
     person.go()
     person.press(f"play-{game}")
     person.at_table()
-    person.turn_comes()
-    assert person.decide(game)
+    person.decides(game)
 
 
 def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
@@ -28,7 +25,7 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     person.go()
     person.press("play-artus")
     person.at_table()
-    play_on([person], "artus", seconds=120)
+    play_on([person], "artus")
     person.press("to-replay")
     scrub = person.page.get_by_test_id("scrub")
     scrub.wait_for()
@@ -45,7 +42,7 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     person.press("step-back")
     person.page.get_by_text(f"{last - 1} of {last}").wait_for()
     person.press("share")
-    assert f"at={last - 1}" in person.page.url
+    person.until(lambda: f"at={last - 1}" in person.page.url, "the moment in the address")
     friend = visit("de", phone=True)
     friend.page.goto(person.page.url)
     friend.page.get_by_text(f"{last - 1} von {last}").wait_for()
@@ -60,7 +57,7 @@ def test_a_game_that_was_broken_off_can_be_judged(visit: Visit) -> None:
     person.go()
     person.press("play-artus")
     person.at_table()
-    play_on([person], "artus", seconds=60, until=8)
+    play_on([person], "artus", until=8)
     person.press("menu")
     person.press("offer-end")
     person.press("to-replay")
@@ -77,13 +74,10 @@ def test_a_tournament_is_told(visit: Visit) -> None:
         person.page.get_by_label(option).check()
     person.press("open")
     person.at_table()
-    told: list[str] = []
-    while not any("tournament" in text for text in told):
-        told += person.page.get_by_test_id("told").all_inner_texts()
-        person.decide("carcassonne")
-        assert not person.over
-    person.page.locator(".ground").first.wait_for()
+    told = person.page.get_by_test_id("told").filter(has_text="tournament")
+    person.plays_until("carcassonne", lambda: told.count() > 0 or "tournament" in str(person.heard), "a tournament")
     person.shoot("carcassonne-tournament")
+    person.page.locator(".ground").first.wait_for()
 
 
 def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
@@ -91,7 +85,8 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     person.go()
     person.press("play-artus")
     person.at_table()
-    play_on([person], "artus", seconds=60, until=14)
+    score = person.page.get_by_test_id("score-0").filter(visible=True)
+    person.plays_until("artus", lambda: score.inner_text() != "0", "a score")
     person.turn_comes()
     person.press("hint")
     person.page.get_by_test_id("hint-text").wait_for()
@@ -119,7 +114,6 @@ def test_around_one_screen_a_curtain_hides_what_is_secret(visit: Visit) -> None:
     person.shoot("pass")
     person.press("look")
     look.wait_for(state="detached")
-    person.turn_comes()
-    assert person.decide("artus")
+    person.decides("artus")
     look.wait_for()
     person.page.locator("[data-testid^=card-]").first.wait_for(state="detached")

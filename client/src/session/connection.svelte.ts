@@ -151,8 +151,7 @@ class Connection {
         this.#wait = FIRST_WAIT;
         this.#offset = message.now - Date.now();
         this.#best = Infinity;
-        for (const opener of this.#openers) opener();
-        for (const { command } of this.#waiting.values()) this.#send(command);
+        this.#resume();
         this.#measure();
         break;
       case 'Beat':
@@ -178,6 +177,13 @@ class Connection {
         return;
     }
     for (const listener of this.#listeners) listener(message);
+  }
+
+  /** A new connection: who opens it speaks first, then what was asked before and not answered is asked again. */
+  #resume(): void {
+    const unanswered = [...this.#waiting.values()];
+    for (const opener of this.#openers) opener();
+    for (const { command } of unanswered) this.#send(command);
   }
 
   #take(id: string): Waiting | undefined {
