@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.test_pages import serious_faults, small_print
+from tests.browser.test_pages import serious_faults, small_print, too_wide
 
 TABS = {"log": "Log", "chat": "Chat", "rules": "Rules"}
 
@@ -16,7 +16,7 @@ def looked_at(person: Person, name: str) -> None:
     person.shoot(f"beside-{name}")
     assert serious_faults(person) == []
     assert small_print(person) == []
-    assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert too_wide(person) == 0
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
