@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.person import play_on
 from tests.browser.tables import begin, seated
@@ -60,3 +62,19 @@ def test_the_coach_speaks_of_the_tile_that_was_laid(visit: Visit) -> None:
     remark = person.page.get_by_test_id("coach-remark").filter(has_text="Bot")
     coached_until(person, "carcassonne", remark.filter(has_text=re.compile("Stadt|Straße|Kloster")))
     person.shoot("coach-remark")
+
+
+@pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_table_fits_on_a_phone(game: str, language: str, visit: Visit) -> None:
+    person = visit(language, phone=True)
+    person.go()
+    person.press(f"play-{game}")
+    person.at_table()
+    person.turn_comes()
+    sticking_out = person.page.evaluate(
+        """() => [...document.querySelectorAll('main.table button, main.table section, header button')]
+            .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((node) => node.outerHTML.slice(0, 120))"""
+    )
+    assert sticking_out == []
