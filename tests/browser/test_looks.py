@@ -9,6 +9,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.person import play_on
 from tests.browser.tables import begin, seated
+from tests.browser.test_clocks import sit_down
 from tests.browser.test_lessons import coached_until
 
 
@@ -78,3 +79,9 @@ def test_a_table_fits_on_a_phone(game: str, language: str, visit: Visit) -> None
             .map((node) => node.outerHTML.slice(0, 120))"""
     )
     assert sticking_out == []
+
+
+def test_the_log_says_that_time_was_up(visit: Visit) -> None:
+    person = visit("en")
+    sit_down(person, {"clock": "move", "seconds": 5})
+    person.page.get_by_text("'s time is up: a bot has decided.").first.wait_for()
