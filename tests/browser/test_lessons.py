@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.test_pages import serious_faults, small_print
+from tests.browser.test_pages import serious_faults, small_print, too_wide
 
 TOLD = Path(__file__).parent.parent.parent / "client" / "src" / "lessons"
 LESSONS = sorted(path.stem for path in TOLD.glob("*.json"))
@@ -105,7 +105,7 @@ def test_a_lesson_can_be_played_through(name: str, language: str, phone: bool, v
             person.press("next")
     person.page.get_by_test_id("coached").wait_for()
     person.shoot(f"learn-{name}-end")
-    assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert too_wide(person) == 0
 
 
 def goes_on_by_hand(step: dict[str, Any]) -> bool:
