@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.test_pages import serious_faults, small_print
+from tests.browser.test_pages import serious_faults, small_print, too_wide
 
 TOLD = Path(__file__).parent.parent.parent / "client" / "src" / "lessons"
 LESSONS = sorted(path.stem for path in TOLD.glob("*.json"))
@@ -105,7 +105,7 @@ def test_a_lesson_can_be_played_through(name: str, language: str, phone: bool, v
             person.press("next")
     person.page.get_by_test_id("coached").wait_for()
     person.shoot(f"learn-{name}-end")
-    assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert too_wide(person) == 0
 
 
 def goes_on_by_hand(step: dict[str, Any]) -> bool:
@@ -194,16 +194,20 @@ def test_the_coach_says_gently_what_would_have_been_better(visit: Visit) -> None
     person.at_table()
     person.press("menu")
     person.press("coach-switch")
-    remark = person.page.get_by_test_id("coach-remark").filter(has_text="hätte")
+    coached_until(person, "artus", person.page.get_by_test_id("coach-remark").filter(has_text="hätte"))
+    person.shoot("coach-remark")
+    assert serious_faults(person) == []
+
+
+def coached_until(person: Person, game: str, remark: Locator) -> None:
+    """Plays by chance, with a coach who has looked ahead before every decision, until the coach says this."""
 
     def heard() -> bool:
-        if remark.count() == 0 and person.to_decide:  # the coach looks ahead before the person decides
+        if remark.count() == 0 and person.to_decide:
             person.page.get_by_test_id("coach-show").wait_for()
         return remark.count() > 0
 
-    person.plays_until("artus", heard, "anything better than what chance chose")
-    person.shoot("coach-remark")
-    assert serious_faults(person) == []
+    person.plays_until(game, heard, "the coach's remark")
 
 
 def test_the_raid_is_felt_press_drag_let_go_and_the_sand_runs_out(visit: Visit) -> None:

@@ -10,8 +10,15 @@ from tests.browser.tables import begin, open_table, to_the_raid
 from tests.browser.test_pages import serious_faults
 
 # Presses a tile when the clock, which all browsers of this machine share, says so.
-PRESS = """([place, when]) => void setTimeout(
-    () => document.querySelector(`[data-testid=tile-${place}]:enabled`)?.click(), when - Date.now())"""
+PRESS = """([place, when]) => {
+    window.pressed = false;
+    setTimeout(() => {
+        document.querySelector(`[data-testid=tile-${place}]:enabled`)?.click();
+        window.pressed = true;
+    }, when - Date.now());
+}"""
+# The press is made, answered and shown.
+SETTLED = "window.pressed && document.querySelector('main.table').dataset.yours === 'true'"
 PLACES = "(tiles) => tiles.map((tile) => Number(tile.dataset.testid.slice('tile-'.length)))"
 SOON = 200  # milliseconds, enough to tell both browsers
 
@@ -53,8 +60,7 @@ def contested(host: Person, friend: Person) -> Person:
         when = host.page.evaluate("Date.now()") + SOON
         for person in people:
             person.page.evaluate(PRESS, [min(places), when])
-        host.page.wait_for_timeout(SOON)
-        host.until(lambda: not unanswered(host) and not unanswered(friend), "every press is answered")
+        host.until(lambda: all(person.page.evaluate(SETTLED) for person in people), "both presses are answered")
 
 
 def empty_hands(*people: Person) -> bool:
@@ -67,8 +73,3 @@ def empty_hands(*people: Person) -> bool:
 
 def steps(person: Person) -> list[dict[str, Any]]:
     return [step for message in person.received for step in message.get("steps") or []]
-
-
-def unanswered(person: Person) -> set[str]:
-    answers = {message.get("id") for message in person.received if message["type"] in ("Done", "Refused", "Failed")}
-    return {message["id"] for message in person.sent if message["type"] == "Play"} - answers

@@ -64,10 +64,18 @@ def test_a_game_that_was_broken_off_can_be_judged(visit: Visit) -> None:
     person.press("judge")
     person.page.get_by_test_id("curve").wait_for(timeout=ANALYSIS)
     person.shoot("judged")
+    friend = visit("de", phone=True)
+    friend.page.goto(person.page.url)
+    friend.press("judge")
+    curve = friend.page.get_by_test_id("curve")
+    curve.wait_for(timeout=ANALYSIS)
+    curve.scroll_into_view_if_needed()
+    friend.shoot("judged")
 
 
-def test_a_tournament_is_told(visit: Visit) -> None:
-    person = visit("en")
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_tournament_is_told(phone: bool, visit: Visit) -> None:
+    person = visit("en", phone=phone)
     person.go("new/carcassonne")
     person.page.get_by_role("radio", name="2").check(force=True)
     for option in ("The River", "Tournaments"):
@@ -102,8 +110,9 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     person.page.locator("article.sought", has_text="AR-20").wait_for()
 
 
-def test_around_one_screen_a_curtain_hides_what_is_secret(visit: Visit) -> None:
-    person = visit("en")
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_around_one_screen_a_curtain_hides_what_is_secret(phone: bool, visit: Visit) -> None:
+    person = visit("en", phone=phone)
     person.go("new/artus")
     seats = person.page.locator("fieldset").first.locator("select")
     person.page.get_by_role("radio", name="2").check(force=True)

@@ -29,6 +29,9 @@ const MANY_EVENTS = 120;
 /** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
 const LONGEST_PENDING = 4000;
 
+/** Milliseconds until an advice is asked for again. */
+const ASK_AGAIN = 500;
+
 /** Milliseconds after which a refusal has been read, and goes with the next thing that happens. */
 const LONG_READ = 4000;
 
@@ -230,17 +233,23 @@ export class TableSession {
   advice(): Promise<Advice | null> {
     const shown = this.shown;
     if (!shown || shown.viewer === null) return Promise.resolve(null);
-    if (this.#advised?.shown !== shown) this.#advised = { shown, advice: this.#advise(shown.viewer) };
+    if (this.#advised?.shown !== shown) this.#advised = { shown, advice: this.#advise(shown, shown.viewer) };
     return this.#advised.advice;
   }
 
-  async #advise(seat: number): Promise<Advice | null> {
-    try {
-      const done = await connection.command({ type: 'Hint', table: this.id, seat, level: null }, false);
-      return done.action ? { action: done.action as AnyAction, texts: done.texts ?? [] } : null;
-    } catch {
-      return null; // Somebody else was faster, or the bots are busy: the game goes on without advice.
+  async #advise(shown: Shown, seat: number): Promise<Advice | null> {
+    while (this.shown === shown) {
+      try {
+        const done = await connection.command({ type: 'Hint', table: this.id, seat, level: null }, false);
+        return done.action ? { action: done.action as AnyAction, texts: done.texts ?? [] } : null;
+      } catch (error) {
+        // Somebody else was faster, or the bots are busy: the game goes on without advice.
+        if (!(error instanceof CommandRefused && error.answer.reason === 'asked_already')) return null;
+        // A bot still thinks about the decision before.
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+      }
     }
+    return null;
   }
 
   async askHint(): Promise<void> {

@@ -1131,6 +1131,7 @@ export interface Step {
   at: number;
   what: "advanced" | "answered" | "closed" | "ended" | "form" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
+  by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
   texts?: readonly string[];
   said?: Said | null;

@@ -13,10 +13,9 @@ from tafelrunde.server.bot_process import Thought
 from tafelrunde.server.bots import BotFailed, Seated
 from tafelrunde.server.customs import Custom
 from tafelrunde.server.customs.seating import stand_in_level
-from tafelrunde.server.entries import PlayedBy
 from tafelrunde.server.fairness import Arrival
 from tafelrunde.server.sealed_bag import bot_seed
-from tafelrunde.wire.answers import AnyAnswer
+from tafelrunde.wire.answers import AnyAnswer, DecidedBy
 
 if TYPE_CHECKING:
     from tafelrunde.server.keeper import Keeper
@@ -54,7 +53,7 @@ class BotSeats:
     def _name(self, seat: int) -> str:
         return f"{self.table.name}/{seat}"
 
-    def _level(self, seat: int) -> tuple[str, PlayedBy] | None:
+    def _level(self, seat: int) -> tuple[str, DecidedBy] | None:
         """Which bot decides for a seat now, and why."""
         situation = self.table.situation
         if not self.table.owned or seat not in situation.deciding:
@@ -111,7 +110,7 @@ class BotSeats:
 
     # ---- acting ----------------------------------------------------------------------------------
 
-    async def _play_for(self, seat: int, action: Any, match: tr.Match, by: PlayedBy) -> None:  # noqa: ANN401  # JSON data
+    async def _play_for(self, seat: int, action: Any, match: tr.Match, by: DecidedBy) -> None:  # noqa: ANN401  # JSON data
         answered: asyncio.Future[AnyAnswer] | None = None
         try:
             async with self.table.lock:

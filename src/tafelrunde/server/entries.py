@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from tafelrunde.kernel.words import Form
-from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.answers import DecidedBy, Photo
 from tafelrunde.wire.tables import Ending, RequestKind, SeatWish, Terms
 from tafelrunde.wire.words import Room
-
-PlayedBy = Literal["person", "bot", "stand-in", "time"]  # "time": the stand-in, because the time was up
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=True, omit_defaults=True):
@@ -78,7 +76,7 @@ class Played(Entry, frozen=True, kw_only=True):
     seat: int
     action: dict[str, Any]
     at: int
-    by: PlayedBy = "person"
+    by: DecidedBy = "person"
     pressed: int | None = None
     arrived: int | None = None
 

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tafelrunde.server.customs import Guest
-from tafelrunde.server.entries import PlayedBy
-from tafelrunde.wire.answers import AnyAnswer, Tap
+from tafelrunde.wire.answers import AnyAnswer, DecidedBy, Tap
 
 CAP = 300  # milliseconds that any press can gain at most
 SLACK = 15  # milliseconds of jitter beyond the latency measured lately
@@ -92,7 +91,7 @@ class Press:
     command: str | None
     seat: int
     action: object
-    by: PlayedBy
+    by: DecidedBy
     pressed: int | None
     arrived: int
     credited: int

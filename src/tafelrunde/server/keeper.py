@@ -10,13 +10,12 @@ from tafelrunde.server import customs, entries, server_time
 from tafelrunde.server.answering import Answering, failure, refusal
 from tafelrunde.server.bot_seats import BotSeats
 from tafelrunde.server.customs import Custom, Guest
-from tafelrunde.server.entries import PlayedBy
 from tafelrunde.server.fairness import Arrival, Contest, Press, Quota, credit
 from tafelrunde.server.sealed_bag import tie_order
 from tafelrunde.server.situation import Situation
 from tafelrunde.server.table import Table
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import Done, Photo
+from tafelrunde.wire.answers import DecidedBy, Done, Photo
 
 logger = logging.getLogger("tafelrunde.keeper")
 PAUSE_AFTER_TROUBLE = 0.25  # seconds
@@ -161,7 +160,7 @@ class Keeper:
         command: str | None,
         seat: int,
         action: object,
-        by: PlayedBy,
+        by: DecidedBy,
         pressed: int | None,
         arrival: Arrival,
         answers: list[Answering],

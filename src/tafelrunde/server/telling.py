@@ -169,6 +169,7 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
         at=past.at,
         what=WHAT[type(entry)],  # type: ignore[arg-type]  # one of the words, by the table above
         seat=getattr(entry, "seat", None),
+        by=entry.by if isinstance(entry, entries.Played) else None,
         events=events,
         texts=texts,
         said=_said(past, entry) if isinstance(entry, entries.Spoken) else None,

@@ -144,6 +144,9 @@ class Photo(Piece, frozen=True, kw_only=True):
     taps: tuple[Tap, ...]
 
 
+DecidedBy = Literal["person", "bot", "stand-in", "time"]  # "time": the stand-in, because the time was up
+
+
 class Step(Piece, frozen=True, kw_only=True):
     """One entry of the table's log, as far as this viewer may know it: what it was, whom it was about, and in the game
     the events with their sentences."""
@@ -155,6 +158,7 @@ class Step(Piece, frozen=True, kw_only=True):
         "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
     ]  # fmt: skip
     seat: Seat | None = None
+    by: DecidedBy | None = None
     events: tuple[GameEvent, ...] = ()
     texts: tuple[str, ...] = ()
     said: Said | None = None

@@ -5,7 +5,8 @@ import { isKey, say } from '../../texts/texts.svelte';
 import type { Step } from '../../wire/messages';
 
 export function sentencesOf(step: Step, seats: SeatSeen[]): string[] {
-  if (step.texts?.length) return [...step.texts];
+  const name = step.seat == null ? '' : (seats[step.seat]?.name ?? '');
+  if (step.texts?.length) return [...(step.by === 'time' ? [say('step.time', { name })] : []), ...step.texts];
   const key = `step.${step.what}`;
-  return isKey(key) ? [say(key, { name: step.seat == null ? '' : (seats[step.seat]?.name ?? '') })] : [];
+  return isKey(key) ? [say(key, { name })] : [];
 }
