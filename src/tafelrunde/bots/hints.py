@@ -103,15 +103,17 @@ def _reason(seat: int, line: Sequence[Expected]) -> tuple[str, int]:
 
 
 def tell(hint: Hint, game: AnyGame, names: Sequence[str], language: str) -> list[str]:
-    """A hint in sentences for a player."""
+    """A hint in sentences for a player: what and why, then what was calculated."""
     say, box = texts().say, game.standard_box
-    told = [say(language, "hint.action", action=game.sentence(hint.action, names, box, language))]
+    told = [
+        say(language, "hint.action", action=game.sentence(hint.action, names, box, language)),
+        say(language, f"hint.{hint.reason}", points=hint.points),
+    ]
     if hint.chance is not None:
         told.append(say(language, "hint.chance", chance=f"{hint.chance:.0%}"))
     if hint.alternative is not None and hint.gain is not None:
         other = game.sentence(hint.alternative, names, box, language)
         told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
-    told.append(say(language, f"hint.{hint.reason}", points=hint.points))
     following = [f"{names[step.seat]}: {game.sentence(step.action, names, box, language)}" for step in hint.line[1:4]]
     if following:
         told.append(say(language, "hint.line", line="; ".join(following)))

@@ -14,7 +14,7 @@ import msgspec
 
 from tafelrunde.bots import Bot, Ponderer, level_names, make_bot, prepare
 from tafelrunde.bots.hints import hint_for, tell
-from tafelrunde.bots.levels import LEVELS, texts
+from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.cache import is_ready
@@ -153,10 +153,7 @@ def advise(question: Advise) -> Thought:
     """A hint with its reasons, in the player's language."""
     game = game_named(question.game)
     hint = hint_for(game, read_view(game, question.view), read_actions(game, question.actions))
-    what, *more = tell(hint, game, question.names, question.language)
-    why = texts().say(question.language, f"hint.{hint.reason}", points=hint.points)
-    more.sort(key=lambda sentence: sentence != why)  # the reason first, then what was calculated
-    return Thought(action=to_data(hint.action), texts=(what, *more))
+    return Thought(action=to_data(hint.action), texts=tuple(tell(hint, game, question.names, question.language)))
 
 
 def get_ready(game: AnyGame) -> None:
