@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from types import ModuleType
 
 import pytest
 
@@ -20,6 +21,13 @@ def double(number: int) -> int:
 @compiled
 def square(number: int) -> int:
     return number * number
+
+
+@pytest.fixture(autouse=True)
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The modules for which patterns are made up here; numba looks them up by name when it loads from its cache."""
+    for name in ("doubling", "squaring", "plain", "own", "wrong"):
+        monkeypatch.setitem(sys.modules, f"{__name__}.{name}", ModuleType(f"{__name__}.{name}"))
 
 
 def test_the_same_code_calls_what_each_game_supplies() -> None:
@@ -44,6 +52,12 @@ def test_a_game_may_give_its_own_function_instead() -> None:
 def test_what_is_missing_or_unknown_is_named(given: dict[str, object]) -> None:
     with pytest.raises(TypeError, match=r"supplies .*a_pattern wants \['change'\]"):
         made_up(pattern, f"{__name__}.wrong", **given)
+
+
+def test_a_module_that_is_not_there_is_refused() -> None:
+    """numba could not load again what it compiled for it."""
+    with pytest.raises(TypeError, match="expected the name of a module"):
+        made_up(pattern, "nowhere", change=double)
 
 
 def test_what_was_compiled_is_found_on_disk_by_the_next_process() -> None:

@@ -8,6 +8,7 @@ for one game, among names where the game's own functions and layouts have taken 
 
 from __future__ import annotations
 
+import sys
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
@@ -33,6 +34,8 @@ def made_up(pattern: ModuleType, module: str, **given: object) -> SimpleNamespac
         for name, rule in vars(pattern).items()
         if isinstance(rule, Dispatcher) and rule.py_func.__module__ == pattern.__name__
     }
+    if module not in sys.modules:
+        raise TypeError(f"{module!r}: expected the name of a module, by which the cache finds what it holds")
     wanted = {name for name, value in vars(pattern).items() if isinstance(value, _Supplied)}
     if wanted - set(given) or set(given) - wanted - set(own):
         raise TypeError(f"{module} supplies {sorted(given)}; {pattern.__name__} wants {sorted(wanted)}")
