@@ -147,4 +147,5 @@ def _first_slice(share: Budget, stop: Event | None) -> int:
     """By a clock it begins with little; by looks ahead alone every slice is the same, so the same looks are taken."""
     if share.ms is not None or stop is not None:
         return FIRST_SLICE
-    return -(-share.iterations // SLICES) if share.until_certain else share.iterations
+    sliced = share.until_certain and share.iterations > SLICES  # to save a few looks is not worth looking for
+    return -(-share.iterations // SLICES) if sliced else share.iterations
