@@ -30,6 +30,7 @@ class Server:
             self.port = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._folder = tempfile.TemporaryDirectory()
+        self.database = Path(self._folder.name) / "tables.db"
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Server:
@@ -44,7 +45,7 @@ class Server:
 
     def start(self) -> None:
         """Starts it and waits until it answers."""
-        database = ["--database", f"sqlite:///{self._folder.name}/tables.db"]
+        database = ["--database", f"sqlite:///{self.database}"]
         command = [sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port), *database, *QUICK]
         path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
         self._process = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
+import sqlite3
 
 from playwright.sync_api import Locator, WebSocketRoute
 
@@ -148,6 +150,26 @@ def test_a_decision_outlives_a_server_that_is_killed(own_server: Server, visit: 
     person.turn_comes()
     play_on([person], "artus", until=3)
     person.complaints.clear()  # the browser complains of what we did to its network
+
+
+def test_a_decision_outlives_a_database_that_does_not_answer(own_server: Server, visit: Visit) -> None:
+    person = visit("en", address=own_server.address)
+    person.go()
+    person.press("play-artus")
+    person.at_table()
+    person.turn_comes()
+    with contextlib.closing(sqlite3.connect(own_server.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # nobody else can write
+        person.press(person.page.locator("[data-testid^=target-]").first)
+        person.page.get_by_text("Being sent").wait_for(state="attached")
+        person.until(lambda: any(said.get("error") == "unavailable" for said in person.received), "it gives up", 60)
+        assert person.decisions == 1
+        other.execute("ROLLBACK")
+    person.until(lambda: person.decisions > 1, "the decision is sent again")
+    person.turn_comes()
+    decided = [message["id"] for message in person.sent if message["type"] == "Play"]
+    assert len(set(decided)) == 1
+    play_on([person], "artus", until=3)
 
 
 def test_a_reload_in_the_middle_of_a_raid_brings_back_what_the_hand_holds(visit: Visit) -> None:

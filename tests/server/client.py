@@ -39,13 +39,14 @@ class Client:
         self._entered: set[str] = set()
         self._connection: ClientConnection | None = None
         self._connected = asyncio.Event()
-        self._changed = asyncio.Condition()
+        self._listening: set[asyncio.Future[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self._numbers = 0
 
     async def __aenter__(self) -> Client:
         self._task = asyncio.create_task(self._run())
-        await asyncio.wait_for(self._connected.wait(), 30)
+        async with asyncio.timeout(30):
+            await self._connected.wait()
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -85,10 +86,11 @@ class Client:
         if self.keep:
             self.raw.append(data)
             self.received.append(message)
-        async with self._changed:
-            self._note(socket, message)
-            self._changed.notify_all()
+        self._note(socket, message)
         self.on_message(message)
+        for listener in self._listening:
+            if not listener.done():
+                listener.set_result(None)
 
     def _note(self, socket: ClientConnection, message: Data) -> None:
         match message["type"]:
@@ -121,7 +123,8 @@ class Client:
     async def send(self, **message: Any) -> str:
         """Sends once, whatever becomes of it."""
         message = {"id": self.new_id()} | message
-        await asyncio.wait_for(self._connected.wait(), 30)
+        async with asyncio.timeout(30):
+            await self._connected.wait()
         assert self._connection is not None
         await self._connection.send(json.dumps(message))
         return str(message["id"])
@@ -159,14 +162,26 @@ class Client:
 
     async def until(self, condition: Callable[[], bool], timeout: float = 30, reconnecting: bool = False) -> None:
         """Waits until something has been received."""
-        async with asyncio.timeout(timeout), self._changed:
+        async with asyncio.timeout(timeout):
             while not condition():
                 if reconnecting and not self._connected.is_set():
                     return
-                try:
-                    await asyncio.wait_for(self._changed.wait(), 0.5)
-                except TimeoutError:
-                    continue
+                await self._hear()
+
+    async def _hear(self) -> None:
+        """Until something more is received, or half a second. (Python 3.11's `wait_for` can swallow a timeout.)"""
+        self._must_live()
+        listener = asyncio.get_running_loop().create_future()
+        self._listening.add(listener)
+        try:
+            await asyncio.wait((listener,), timeout=0.5)
+        finally:
+            self._listening.discard(listener)
+
+    def _must_live(self) -> None:
+        """What went wrong while receiving is told to whoever waits for it."""
+        if self._task is not None and self._task.done():
+            self._task.result()
 
     async def enter(self, table: str) -> None:
         self._entered.add(table)

@@ -104,12 +104,10 @@ async def test_abandoned_tables_are_cleared_away_and_their_logs_are_kept(databas
         async with http(server.port) as api:
             expected = {never_begun: "closed", playing: "over", over: "closed"}
             infos: dict[str, dict[str, Any]] = {}
-            for _ in range(200):
-                infos = {table: (await api.get(f"/api/tables/{table}")).json() for table in expected}
-                if {table: info["phase"] for table, info in infos.items()} == expected:
-                    break
-                await asyncio.sleep(0.1)
-            assert {table: info["phase"] for table, info in infos.items()} == expected
+            async with asyncio.timeout(100):
+                while {table: info["phase"] for table, info in infos.items()} != expected:
+                    await asyncio.sleep(0.1)
+                    infos = {table: (await api.get(f"/api/tables/{table}")).json() for table in expected}
             assert infos[playing]["ending"] == "abandoned"
             assert (await api.get("/api/tables")).json() == []
             for table in (playing, over):

@@ -10,6 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import asyncpg
+import pytest
+
 from tests.server.client import Client, begin, http
 from tests.server.load import Crowd
 from tests.server.processes import HERE, ServerProcess, free_port, served
@@ -52,6 +55,45 @@ async def test_when_workers_are_killed_their_tables_go_on_elsewhere_and_nothing_
     finally:
         for worker in workers:
             worker.end()
+
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND "
+CLIENTS = "backend_type = 'client backend'"
+
+
+@pytest.mark.parametrize("game", ["artus", "tumult-royale"])
+@run
+async def test_when_the_database_cuts_connections_everybody_is_answered_and_nothing_is_lost(
+    game: str, postgres_url: str
+) -> None:
+    """One connection of a worker after the other, those that listen, and all at once."""
+    chance = random.Random(6)
+    database = await asyncpg.connect(postgres_url)
+    with served(postgres_url) as first, served(postgres_url) as second:
+        async with Crowd([first.port, second.port], tables=3, game=game, seed=6) as crowd:
+            playing = asyncio.create_task(crowd.play())
+            for which in (f"{CLIENTS} AND query LIKE 'LISTEN%'", f"{CLIENTS} AND random() < 0.5", CLIENTS) * 2:
+                await asyncio.sleep(chance.uniform(0.5, 1.5))
+                assert await database.fetch(CUT + which), "nothing was cut"
+            crowd.stopping = True
+            await playing
+            await crowd.settle()
+            await crowd.prove(postgres_url)
+            assert len(crowd.acknowledged) > 20
+    await database.close()
+
+
+@run
+async def test_what_happens_while_a_worker_cannot_listen_is_heard_afterwards(postgres_url: str) -> None:
+    database = await asyncpg.connect(postgres_url)
+    with served(postgres_url) as first, served(postgres_url) as second:
+        async with Client(first.port, "Ada") as ada, Client(second.port, "Ben") as ben:
+            table = await begin("artus", [ada, ben])
+            for number in range(3):
+                await database.fetch(CUT + f"{CLIENTS} AND query LIKE 'LISTEN%'")
+                said = await ada.do("Say", table, room="table", text=f"{number}")
+                await ben.until(lambda least=said["sequence"]: ben.sequence[table] >= least)
+    await database.close()
 
 
 @run

@@ -35,6 +35,7 @@ interface Waiting {
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
+const AGAIN_AFTER = 400;
 
 class Connection {
   state: 'idle' | 'connecting' | 'open' | 'lost' = $state('idle');
@@ -46,6 +47,7 @@ class Connection {
   #openers = new Set<() => void>();
   #wait = FIRST_WAIT;
   #language = '';
+  #hello = '';
   /** Server time minus this browser's time, and how sure that is. */
   #offset = 0;
   #best = Infinity;
@@ -110,9 +112,10 @@ class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       this.#language = settings.language;
+      this.#hello = random(16);
       this.#send({
         type: 'Hello',
-        id: random(16),
+        id: this.#hello,
         version: WIRE_VERSION,
         secret: secret(),
         name: settings.name || null,
@@ -172,6 +175,7 @@ class Connection {
         this.#take(message.id)?.reject(new CommandRefused(message));
         return;
       case 'Failed':
+        if (message.error === 'unavailable') return this.#later(message.id ?? '');
         if (message.error === 'password') this.passwordWanted = true;
         this.#take(message.id ?? '')?.reject(new CommandFailed(message.error, message.expected));
         return;
@@ -184,6 +188,15 @@ class Connection {
     const unanswered = [...this.#waiting.values()];
     for (const opener of this.#openers) opener();
     for (const { command } of unanswered) this.#send(command);
+  }
+
+  /** The server asks to be asked again, with the same id; a Hello with a new connection. */
+  #later(id: string): void {
+    if (id === this.#hello) return this.#socket?.close();
+    setTimeout(() => {
+      const waiting = this.#waiting.get(id);
+      if (waiting && this.state === 'open') this.#send(waiting.command);
+    }, AGAIN_AFTER);
   }
 
   #take(id: string): Waiting | undefined {

@@ -93,6 +93,8 @@ class Visit:
 
     def _take(self, message: FromServer) -> None:
         match message:
+            case Failed(error="unavailable"):
+                raise ConnectionError(message.expected)  # whoever comes back asks again, with the same ids
             case Done() | Refused() | Failed():
                 _, answered = self._asked.pop(message.id or "", (None, None))
                 if answered is not None:

@@ -46,8 +46,13 @@ def refusal(command: str, refused: tr.Refused, language: str) -> Refused:
     return Refused(id=command, rule=refused.rule, reason=refused.reason, text=refused.text(language))
 
 
+def unavailable(command: str) -> Failed:
+    """Nothing is wrong with the command, but now it cannot be carried out; nobody knows whether it was."""
+    return Failed(id=command, error="unavailable", expected="send the command again")
+
+
 def failure(command: str, error: tr.TafelrundeError) -> Failed:
     """What could not be understood or done."""
     if isinstance(error, Conflict | NotStored):
-        return Failed(id=command, error="unavailable", expected="send the command again")
+        return unavailable(command)
     return Failed(id=command, error="malformed", expected=str(error)[:500])

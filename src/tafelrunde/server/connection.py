@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketException
 from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.server import server_time
+from tafelrunde.server.answering import unavailable
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.fairness import Arrival, Latency
 from tafelrunde.server.guests import guest_of, password_fits
@@ -194,7 +195,7 @@ class Connection(Line):
         self._under_way.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.hall.report(task.exception(), command)
-            self.answer(Failed(id=command, error="unavailable", expected="send the command again"))
+            self.answer(unavailable(command))
 
     async def _hello(self, hello: commands.Hello) -> None:
         if hello.version != VERSION:
@@ -211,7 +212,7 @@ class Connection(Line):
         try:
             mine = tuple(listed(await self.hall.house.archive.tables_of(guest.id)))
         except (SQLAlchemyError, OSError):
-            self.answer(Failed(id=hello.id, error="unavailable", expected="send the command again"))
+            self.answer(unavailable(hello.id))
             return
         self.guest = guest
         self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import entries, server_time
-from tafelrunde.server.answering import Answering, failure, refusal
+from tafelrunde.server.answering import Answering, failure, refusal, unavailable
 from tafelrunde.server.bots import BotPool
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.fairness import Arrival
@@ -37,6 +37,7 @@ from tafelrunde.wire.tables import LobbyTable
 
 logger = logging.getLogger("tafelrunde.hall")
 FORWARD_TRIES = 20
+PAUSE_AFTER_TROUBLE = 0.25  # seconds
 
 
 class Hall:
@@ -68,17 +69,18 @@ class Hall:
         """Reads the lobby and begins to look after tables."""
         self.house.journal.start()
         self.house.bots.start()
-        self.lobby.fill(await self.house.archive.lobby())
         await self.neighbours.start(
             Events(
                 appended=self._appended,
                 letter=self._letter,
+                unheard=self._unheard,
                 lobby_changed=lambda table: self._later(self._read_lobby(table)),
                 presence_changed=self._tell_presence,
                 orphaned=lambda table: self._later(self.adopt(table)),
                 lost=self._lost,
             )
         )
+        await self._read_whole_lobby()
         self._going_round = asyncio.create_task(self._rounds.go(), name="rounds")
 
     async def stop(self) -> None:
@@ -100,7 +102,12 @@ class Hall:
         assert asyncio.iscoroutine(work)
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done_later)
+
+    def _done_later(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.warning("put off in vain", extra={"error": type(error).__name__})
 
     # ---- finding tables --------------------------------------------------------------------------
 
@@ -134,18 +141,32 @@ class Hall:
             if not await self.neighbours.claim(table.name):
                 self.neighbours.follow(table.name, following=True)
                 return False
-            async with table.lock:
-                if table.name not in self.keepers:
-                    await self._take_over(table)
-        return True
+            try:
+                async with table.lock:
+                    if table.name not in self.keepers:
+                        await self._take_over(table)
+            except (SQLAlchemyError, OSError):
+                await self._leave_to_others(table.name)
+                raise
+        return table.owned
+
+    async def _leave_to_others(self, name: str) -> None:
+        """A table that could not be read is free again, for whoever looks next."""
+        if name not in self.keepers:
+            await self.neighbours.give_up(name)
+            self.neighbours.follow(name, following=True)
 
     async def _take_over(self, table: Table) -> None:
         await table.read()
+        if not self.neighbours.holds(table.name):
+            return  # lost again while it was read
         table.owned = True
         self.keepers[table.name] = keeper = Keeper(table)
-        await self._make_up_for_absence(table)
-        await self.house.archive.own(table.name, self.worker)
-        keeper.look()
+        try:
+            await self._make_up_for_absence(table)
+            await self.house.archive.own(table.name, self.worker)
+        finally:
+            keeper.look()
 
     async def _make_up_for_absence(self, table: Table) -> None:
         situation = table.situation
@@ -186,7 +207,7 @@ class Hall:
             answer(failure(command.id, error))
         except (SQLAlchemyError, OSError) as error:
             logger.error("storage", extra={"error": type(error).__name__})
-            answer(Failed(id=command.id, error="unavailable", expected="send the command again"))
+            answer(unavailable(command.id))
 
     async def _command(
         self,
@@ -206,17 +227,21 @@ class Hall:
             if answered is not None:
                 answer(answered)
                 return
-        answer(Failed(id=command.id, error="unavailable", expected="send the command again"))
+        answer(unavailable(command.id))
 
-    async def _letter(self, name: str, letter: Letter) -> AnyAnswer:
-        """A neighbour's guest commands something at a table of ours."""
+    async def _letter(self, name: str, letter: Letter) -> AnyAnswer | None:
+        """A neighbour's guest commands something at a table of ours; None: it is not ours."""
         answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
-        table = await self.find(name)
-        if not table.owned:
-            return Failed(id=letter.command.id, error="unavailable", expected="send the command again")
-        passed_on = max(0, server_time.now() - letter.at)
-        arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
-        await table.handle(letter.guest, letter.command, answered.set_result, arrival)
+        try:
+            table = await self.find(name)
+            if not await self._claim(table):
+                return None
+            passed_on = max(0, server_time.now() - letter.at)
+            arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
+            await table.handle(letter.guest, letter.command, answered.set_result, arrival)
+        except Exception as error:  # whatever it is, the neighbour's guest is answered
+            self.report(error, letter.command.id)
+            return unavailable(letter.command.id)
         return await answered
 
     async def open_table(self, opening: Opening) -> Table:
@@ -237,6 +262,12 @@ class Hall:
 
     def _lobby_changed(self, situation: Situation, shown: LobbyTable | None) -> None:
         self.lobby.show(situation, shown)
+
+    async def _read_whole_lobby(self) -> None:
+        known = set(self.lobby.tables)
+        self.lobby.fill(await self.house.archive.lobby())
+        for name in known:
+            await self._read_lobby(name)
 
     async def _read_lobby(self, name: str) -> None:
         found = await self.house.archive.lobby_of(name)
@@ -263,12 +294,32 @@ class Hall:
 
     def _appended(self, name: str, sequence: int) -> None:
         table = self.tables.get(name)
-        if table is not None and not table.owned and sequence > table.sequence:
-            self._later(self._catch_up(table))
+        if table is None or sequence <= table.sequence:
+            return
+        if table.owned and table.lock.locked():
+            return  # an entry of our own, or one that collides with ours and is read then
+        self._later(self._catch_up(table))
+
+    def _unheard(self) -> None:
+        """Whatever may have been said meanwhile is read."""
+        self._later(self._read_whole_lobby())
+        for table in self.tables.values():
+            if not table.owned:
+                self._later(self._catch_up(table))
 
     async def _catch_up(self, table: Table) -> None:
-        async with table.lock:
-            await table.read()
+        """Reads what is new at a table of somebody else; those who watch here must not miss it."""
+        while not await self._read_on(table):
+            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+
+    async def _read_on(self, table: Table) -> bool:
+        try:
+            async with table.lock:
+                await table.read()
+        except (SQLAlchemyError, OSError) as error:
+            logger.warning("table not read", extra={"table": table.name, "error": type(error).__name__})
+            return table.name not in self.tables
+        return True
 
     def _lost(self, name: str) -> None:
         """Somebody else may own the table by now."""

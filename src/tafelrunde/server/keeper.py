@@ -7,7 +7,7 @@ import logging
 
 import tafelrunde as tr
 from tafelrunde.server import customs, entries, server_time
-from tafelrunde.server.answering import Answering, failure, refusal
+from tafelrunde.server.answering import Answering, failure, refusal, unavailable
 from tafelrunde.server.bot_seats import BotSeats
 from tafelrunde.server.customs import Custom, Guest
 from tafelrunde.server.fairness import Arrival, Contest, Press, Quota, credit
@@ -41,6 +41,9 @@ class Keeper:
         self.table.changed = lambda: None
         if self._timer is not None:
             self._timer.cancel()
+        for stranded in self.contest.waiting:
+            stranded.answer(unavailable(stranded.command or "bot"))
+        self.contest.waiting.clear()
         self.bots.let_go()
 
     # ---- what is next ----------------------------------------------------------------------------
@@ -88,6 +91,9 @@ class Keeper:
                     pass
         except tr.TafelrundeError as error:
             logger.warning("tick failed", extra={"table": self.table.name, "error": str(error)})
+            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+        except Exception:  # a fault of our own must not stop the clock of a table
+            logger.exception("fault", extra={"table": self.table.name})
             await asyncio.sleep(PAUSE_AFTER_TROUBLE)
         self._ticking = None
         self.look()
@@ -200,6 +206,9 @@ class Keeper:
             await self._photograph(press)
         except tr.TafelrundeError as error:
             press.answer(failure(press.command or "bot", error))
+        except Exception:
+            press.answer(unavailable(press.command or "bot"))
+            raise
         else:
             press.sequence = self.table.sequence
             self.contest.won.append(press)

@@ -36,8 +36,9 @@ class Lobby:
         self.watchers: set[Line] = set()
 
     def fill(self, stored: list[bytes]) -> None:
-        """What is stored, at the start."""
-        self.tables |= {table.table: table for table in listed(stored)}
+        """What is stored: at the start, and after a while without news."""
+        for table in listed(stored):
+            self._show(table.table, table)
 
     def watch(self, line: Line) -> None:
         self.watchers.add(line)

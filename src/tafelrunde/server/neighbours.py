@@ -25,7 +25,8 @@ class Events(msgspec.Struct, frozen=True, kw_only=True):
     """What a worker wants to hear of its neighbours."""
 
     appended: Callable[[str, int], None]  # table, sequence
-    letter: Callable[[str, Letter], Awaitable[AnyAnswer]]  # for a table of one's own
+    letter: Callable[[str, Letter], Awaitable[AnyAnswer | None]]  # for a table of one's own; None: it no longer is
+    unheard: Callable[[], None]  # for a while nothing could be heard
     lobby_changed: Callable[[str], None]
     presence_changed: Callable[[str], None]
     orphaned: Callable[[str], None]  # nobody looks after this table; it has been claimed
@@ -41,6 +42,10 @@ class Neighbours(Protocol):
 
     async def claim(self, table: str) -> bool:
         """Look after a table, if nobody else does."""
+        ...
+
+    def holds(self, table: str) -> bool:
+        """Has the table been claimed, and not been lost since?"""
         ...
 
     async def give_up(self, table: str) -> None:
@@ -72,6 +77,9 @@ class Alone(Neighbours):
         pass
 
     async def claim(self, table: str) -> bool:
+        return True
+
+    def holds(self, table: str) -> bool:
         return True
 
     async def give_up(self, table: str) -> None:

@@ -140,6 +140,8 @@ class Table:
             case commands.Enter() | commands.Leave() | commands.Look():
                 self._watch(guest, command, line)
                 answer(Done(id=command.id, sequence=self.sequence))
+            case _ if not self.owned:
+                raise NotStored("somebody else looks after this table by now")
             case commands.Rematch():
                 if not self.repeated(guest, command, answer):
                     await self._rematch(guest, command, answer)

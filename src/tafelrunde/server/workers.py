@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import asyncpg
@@ -20,8 +20,8 @@ import msgspec
 from tafelrunde.server import server_time
 from tafelrunde.server.neighbours import Events, Letter, Neighbours
 from tafelrunde.storage.database import database_url
-from tafelrunde.storage.journal import LOBBY_CHANNEL, LOG_CHANNEL
-from tafelrunde.wire.answers import AnyAnswer, Failed
+from tafelrunde.storage.journal import LOBBY_CHANNEL, LOG_CHANNEL, NotStored
+from tafelrunde.wire.answers import AnyAnswer
 
 logger = logging.getLogger("tafelrunde.workers")
 INBOX, ANSWER, PRESENCE = "tafelrunde_inbox", "tafelrunde_answer", "tafelrunde_presence"
@@ -30,7 +30,7 @@ ANSWER_WITHIN = 3.0  # seconds that a forwarded command waits for its answer
 ANNOUNCE_EVERY = 5.0
 PRESENT_FOR = 12_000  # milliseconds that an announcement holds
 MOST_GUESTS = 200  # in one announcement; a notice has room for 8,000 bytes
-ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -64,15 +64,20 @@ class Workers(Neighbours):
     async def start(self, events: Events) -> None:
         self._events = events
         self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=4)
-        await self._connect()
+        await self._hold()
+        await self._listen()
         self._begin(self._keep_looking())
         self._begin(self._keep_announcing())
 
-    async def _connect(self) -> None:
-        """Two connections of our own: one holds the locks, the other listens."""
+    async def _hold(self) -> None:
+        """A connection of its own holds the locks; what the one before held is lost."""
+        self._lost()
         self._locks = await asyncpg.connect(self._address)
-        self._locks.add_termination_listener(lambda _: self._lost())
-        self._ears = await asyncpg.connect(self._address)
+        self._locks.add_termination_listener(lambda ended: self._lost() if ended is self._locks else None)
+
+    async def _listen(self) -> None:
+        """Another one listens."""
+        ears = await asyncpg.connect(self._address)
         for channel, hear in (
             (LOG_CHANNEL, self._hear_log),
             (LOBBY_CHANNEL, self._hear_lobby),
@@ -80,7 +85,8 @@ class Workers(Neighbours):
             (ANSWER, self._hear_answer),
             (PRESENCE, self._hear_presence),
         ):
-            await self._ears.add_listener(channel, hear)
+            await ears.add_listener(channel, hear)
+        self._ears = ears
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -111,38 +117,52 @@ class Workers(Neighbours):
             await self._claim([table])
         return table in self._held
 
+    def holds(self, table: str) -> bool:
+        return table in self._held
+
     async def _claim(self, tables: list[str]) -> list[str]:
         """Those of these tables that nobody owned, and that are ours now."""
         async with self._locking:
             wanted = [table for table in tables if table not in self._held]
             if not wanted:
                 return []
-            rows = await self._locks.fetch(
-                "SELECT name, pg_try_advisory_lock(key) AS held FROM unnest($1::text[], $2::bigint[]) AS t(name, key)",
-                wanted,
-                [lock_of(table) for table in wanted],
-            )
+            rows = await self._try_locks(wanted)
             claimed = [row["name"] for row in rows if row["held"]]
             self._held.update(claimed)
             self._followed.difference_update(claimed)
             return claimed
 
+    async def _try_locks(self, tables: list[str]) -> Sequence[asyncpg.Record]:
+        try:
+            if self._locks.is_closed():
+                await self._hold()
+            rows: Sequence[asyncpg.Record] = await self._locks.fetch(
+                "SELECT name, pg_try_advisory_lock(key) AS held FROM unnest($1::text[], $2::bigint[]) AS t(name, key)",
+                tables,
+                [lock_of(table) for table in tables],
+            )
+        except ERRORS as error:
+            raise NotStored(f"the database does not answer: {type(error).__name__}") from error
+        return rows
+
     async def give_up(self, table: str) -> None:
-        async with self._locking:
-            if table in self._held:
-                self._held.discard(table)
-                await self._locks.execute("SELECT pg_advisory_unlock($1)", lock_of(table))
+        if table in self._held:
+            self._held.discard(table)  # at once: whoever wants it again from now on claims it again
+            async with self._locking:
+                with contextlib.suppress(*ERRORS):  # without the connection there is no lock either
+                    await self._locks.execute("SELECT pg_advisory_unlock($1)", lock_of(table))
 
     async def _keep_looking(self) -> None:
         """Tables that we follow and nobody owns any more become ours."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             try:
-                if self._locks.is_closed() or self._ears.is_closed():
-                    await self._connect()
+                if self._ears.is_closed():
+                    await self._listen()
+                    self._events.unheard()
                 for table in await self._claim(sorted(self._followed)):
                     self._events.orphaned(table)
-            except ERRORS as error:
+            except (*ERRORS, NotStored) as error:
                 logger.warning("database", extra={"error": type(error).__name__})
 
     def follow(self, table: str, following: bool) -> None:
@@ -155,8 +175,7 @@ class Workers(Neighbours):
 
     def _hear_log(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         table, sequence = payload.split()
-        if table in self._followed:
-            self._events.appended(table, int(sequence))
+        self._events.appended(table, int(sequence))
 
     def _hear_lobby(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         if payload not in self._held:
@@ -207,7 +226,7 @@ class Workers(Neighbours):
                 return
             letter = msgspec.json.decode(envelope, type=Letter)
             answer = await self._events.letter(table, letter)
-            if isinstance(answer, Failed) and answer.error == "unavailable":
+            if answer is None:
                 return  # the sender tries again
             await self._pool.execute(
                 "WITH answered AS (UPDATE inbox SET answer = $2 WHERE letter = $1 RETURNING letter) "

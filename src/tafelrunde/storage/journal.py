@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from functools import partial
 
@@ -83,9 +84,10 @@ class Journal:
                     await self._store([waiting])
                 return
             _settle(batch, Conflict("somebody else has appended to this table"))
-        except (sa.exc.SQLAlchemyError, OSError) as error:
-            await self._pen.drop()
+        except Exception as error:  # whatever it is: everybody is answered, and the one writer goes on
             _settle(batch, NotStored(f"the database does not answer: {type(error).__name__}"))
+            with contextlib.suppress(Exception):
+                await self._pen.drop()
         else:
             self.commits += 1
             self.appended += sum(len(waiting.rows) for waiting in batch)
