@@ -104,7 +104,7 @@ async def test_abandoned_tables_are_cleared_away_and_their_logs_are_kept(databas
         async with http(server.port) as api:
             expected = {never_begun: "closed", playing: "over", over: "closed"}
             infos: dict[str, dict[str, Any]] = {}
-            async with asyncio.timeout(100):
+            async with asyncio.timeout(50):  # the second round of clearing away comes after a minute
                 while {table: info["phase"] for table, info in infos.items()} != expected:
                     await asyncio.sleep(0.1)
                     infos = {table: (await api.get(f"/api/tables/{table}")).json() for table in expected}

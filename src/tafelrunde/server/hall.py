@@ -132,10 +132,10 @@ class Hall:
             self.damaged.add(name)
             raise
         self.tables[name] = table
-        await self._claim(table)
+        await self.claim(table)
         return table
 
-    async def _claim(self, table: Table) -> bool:
+    async def claim(self, table: Table) -> bool:
         """Looks after a table if nobody else does; clocks stood still while nobody did."""
         if not table.owned:
             if not await self.neighbours.claim(table.name):
@@ -219,7 +219,7 @@ class Hall:
         line: Line | None,
     ) -> None:
         for _ in range(FORWARD_TRIES):
-            if table.owned or await self._claim(table):
+            if table.owned or await self.claim(table):
                 await table.handle(guest, command, answer, arrival, line)
                 return
             letter = Letter(guest=guest, command=command, at=arrival.at, one_way=arrival.one_way)
@@ -234,7 +234,7 @@ class Hall:
         answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
         try:
             table = await self.find(name)
-            if not await self._claim(table):
+            if not await self.claim(table):
                 return None
             passed_on = max(0, server_time.now() - letter.at)
             arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
@@ -329,7 +329,7 @@ class Hall:
     async def adopt(self, name: str) -> None:
         """Looks after a table whose worker is gone."""
         with contextlib.suppress(UnknownTable):
-            await self._claim(await self.find(name))
+            await self.claim(await self.find(name))
 
     async def forget(self, name: str) -> None:
         """Lets a table leave the memory; its log stays."""

@@ -66,7 +66,7 @@ class Rounds:
             for name in await self.hall.house.archive.untouched(phases, now - seconds * 1000):
                 with contextlib.suppress(UnknownTable):
                     table = await self.hall.find(name)
-                    if table.owned:
+                    if await self.hall.claim(table):
                         await close(table)
 
     async def _forget(self, now: int) -> None:
