@@ -47,9 +47,25 @@ def test_what_opens_beside_a_board(phone: bool, visit: Visit) -> None:
         assert small_print(person) == []
         person.page.keyboard.press("Escape")
         dialog.wait_for(state="detached")
+    height = board_height(person)
     person.press("hint")
     person.page.get_by_test_id("hint-text").wait_for()
-    looked_at(person, "hint")  # a long one makes the board smaller for as long as it is shown
+    looked_at(person, "hint")
+    assert small_print(person) == []
+    assert not phone or board_height(person) == height
+    if person.page.get_by_test_id("hint-more").count():
+        person.press("hint-more")
+        assert not phone or board_height(person) == height
+        assert small_print(person) == []
+    person.press("hint-away")
+    person.page.get_by_test_id("hint-text").wait_for(state="detached")
+
+
+def board_height(person: Person) -> float:
+    """A hint lies over the players on a phone: the board keeps its size."""
+    box = person.page.locator("main.table .board").first.bounding_box()
+    assert box
+    return box["height"]
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -9,6 +9,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
 from tests.browser.tables import lay_table
+from tests.browser.test_pages import small_print, too_wide
 
 GAMES = ("artus", "carcassonne", "tumult-royale")
 NUMBERS: dict[str, dict[str, dict[str, str]]] = {
@@ -47,6 +48,8 @@ def test_two_people_and_a_bot_play_a_whole_game(game: str, hand: str, language: 
         person.page.get_by_test_id("to-replay").wait_for()
         person.reads("decision", OVER[person.language])
         person.shoot(f"{game}-result")
+        assert small_print(person) == []
+        assert too_wide(person) == 0
         assert person.decisions >= LEAST[game]
         assert secrets_seen(person, seat) == []
 

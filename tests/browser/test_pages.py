@@ -72,6 +72,18 @@ def test_a_table_has_no_serious_fault_and_no_small_print(game: str, phone: bool,
         assert small_print(person) == []
 
 
+@pytest.mark.parametrize("lesson", ["artus", "carcassonne", "tumult-royale"])
+def test_a_lesson_fits_a_phone_on_its_side(lesson: str, visit: Visit) -> None:
+    person = visit("de", phone=True)
+    width, height = SIZES["landscape"]
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.go(f"learn/{lesson}")
+    person.page.get_by_test_id("next").wait_for()
+    person.shoot(f"learn-{lesson}-landscape")
+    assert small_print(person) == []
+    assert too_wide(person) == 0
+
+
 def too_wide(person: Person) -> int:
     """By how many pixels the page is wider than its screen. A phone would zoom out and hide that from innerWidth."""
     wide: int = person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.person import play_on
-from tests.browser.test_pages import serious_faults
+from tests.browser.person import PHONE, play_on
+from tests.browser.test_pages import serious_faults, small_print, too_wide
 
 ANALYSIS = 240_000  # milliseconds; a bot judges every decision
 
@@ -48,6 +48,10 @@ def test_a_finished_game_can_be_watched_again_and_shared(visit: Visit) -> None:
     friend.page.get_by_text(f"{last - 1} von {last}").wait_for()
     friend.shoot("replay")
     assert serious_faults(friend) == []
+    friend.page.set_viewport_size({"width": 844, "height": 390})
+    friend.until(lambda: small_print(friend) == [], "a board that can be read on a phone on its side")
+    assert too_wide(friend) == 0
+    friend.page.set_viewport_size(PHONE)
     person.go("replays")
     person.page.get_by_role("link", name="Artus").wait_for()
 
@@ -85,6 +89,7 @@ def test_a_tournament_is_told(phone: bool, visit: Visit) -> None:
     told = person.page.get_by_test_id("told").filter(has_text="tournament")
     person.plays_until("carcassonne", lambda: told.count() > 0 or "tournament" in str(person.heard), "a tournament")
     person.shoot("carcassonne-tournament")
+    assert small_print(person) == []
     person.page.locator(".ground").first.wait_for()
 
 

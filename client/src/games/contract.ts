@@ -102,6 +102,8 @@ export interface GameClient<V = AnyView> {
   counted: (part: Part) => number[];
   /** A choice in words, where the game can name it better than the sentence of its action. */
   called?: (choice: Choice, view: V) => string;
+  /** A line of a hint for an action, in words of the board. */
+  spoken?: (line: string, action: AnyAction, choices: readonly Choice[], view: V) => string;
   /** What the own last decision has opened, closed or made grow, in a sentence. */
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
   /** Why a game ended, in words. */

@@ -16,7 +16,7 @@ const diamond = 'M0-10.5 9.4 0 0 10.5-9.4 0Z';
 const triangle = 'M0-9.6 10 7.6H-10Z';
 const square = 'M-8-8H8V8H-8Z';
 const hexagon = 'M-5-8.7H5L10 0 5 8.7H-5L-10 0Z';
-const cross = 'M-3.4-9H3.4V-3.4H9V3.4H3.4V9H-3.4V3.4H-9V-3.4H-3.4Z';
+const cross = 'M-4.6-9.4H4.6V-4.6H9.4V4.6H4.6V9.4H-4.6V4.6H-9.4V-4.6H-4.6Z';
 
 export const HERALDRY: Record<Colour, Heraldry> = {
   blue: { fill: 'var(--blue)', on: '#fffdf8', shape: circle },

@@ -72,7 +72,7 @@ export class TableSession {
 
   #advised: { shown: Shown; advice: Promise<Advice | null> } | null = null;
   #sequence: number | undefined;
-  #shownSequence = 0;
+  #shownSequence = $state(0);
   #waiting: { sequence: number; resolve: () => void }[] = [];
   #queue: Chapter[] = [];
   #performer: Performer | null = null;
@@ -277,6 +277,11 @@ export class TableSession {
   }
 
   // ---- questions ---------------------------------------------------------------------------------
+
+  /** What has happened as far as it has been shown: the log never runs ahead of the board. */
+  get told(): Step[] {
+    return this.steps.filter((step) => step.sequence <= this.#shownSequence || !step.events?.length);
+  }
 
   /** The seats that this browser's person holds. */
   get mine(): number[] {

@@ -4,6 +4,7 @@ with a meeple of player 0 on its segment 1.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.games.carcassonne.actions import NoMeeple, PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.events import MeepleReturned
+from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.kernel.words import Scored
 
 __all__ = ["NoMeeple", "PlaceMeeple", "PlaceTile"]
+
+COORDINATES = re.compile(r"-?\d+, -?\d")  # people are told of places in words
 
 
 def tile(words: str) -> dict[str, Any]:
@@ -65,6 +69,7 @@ def refused(match: tr.Match, seat: int, action: Any, rule: str, reason: str) -> 
     with pytest.raises(tr.Refused) as refusal:
         match.play(seat, action)
     assert (refusal.value.rule, refusal.value.reason) == (rule, reason)
+    assert not any(COORDINATES.search(refusal.value.text(language)) for language in LANGUAGES)
     assert match.save() == before
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tafelrunde as tr
 from tafelrunde.games.carcassonne.events import TileDrawn, TileRemoved
 
 from .tables import NoMeeple, PlaceTile, places, refused, table, turns_at
@@ -57,6 +58,15 @@ def test_city_meets_city_road_meets_road_field_meets_field_in_any_rotation(drawn
         refused(match, 0, PlaceTile(x, y, turns), "CA-4", "edge-mismatch")
     for turns in fitting:
         match.copy().play(0, PlaceTile(x, y, turns))
+
+
+@pytest.mark.rule("CA-4")
+def test_a_refusal_says_in_words_where():
+    match = table("D 0 0", drawn="U", stack="B")
+    with pytest.raises(tr.Refused) as refusal:
+        match.play(0, PlaceTile(3, -1, 0))
+    assert "3 east, 1 north of the start" in refusal.value.text("en")
+    assert "3 östlich, 1 nördlich vom Start" in refusal.value.text("de")
 
 
 @pytest.mark.rule("CA-4")

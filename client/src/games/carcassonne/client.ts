@@ -1,12 +1,12 @@
 /** Carcassonne for the pages. */
 
 import { say } from '../../texts/texts.svelte';
-import type { CarcassonneView } from '../../wire/messages';
+import type { CarcassonneAction, CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
 import Board from './Board.svelte';
 import type { Move } from './laying.svelte';
-import { called, changed, decision, wording } from './words';
+import { called, changed, decision, spoken, wording } from './words';
 
 const CHAPTERS: Record<string, string> = {
   'place-tile': 'placing',
@@ -42,6 +42,7 @@ export const client: GameClient<CarcassonneView> = {
     return tile < 0 ? [] : [tile];
   },
   called: (choice, view) => called(choice as Move, view),
+  spoken: (line, action, choices, view) => spoken(line, action as CarcassonneAction, choices as Move[], view),
   changed,
   counted: (part) => [...(part.where ?? [])],
   ended: (why) => wording.say('ended', why),

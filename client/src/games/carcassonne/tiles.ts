@@ -25,6 +25,9 @@ export interface Segment {
   path: string;
 }
 
+/** What a meeple is called on each kind of segment. */
+export const ROLES = { city: 'knight', road: 'traveller', monastery: 'monk', field: 'farmer' } as const;
+
 export interface Drawn {
   segments: Segment[];
   rivers: string[];

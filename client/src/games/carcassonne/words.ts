@@ -7,11 +7,11 @@ import riverEn from '$games/carcassonne/expansions/river/texts/en.toml';
 import tournamentsDe from '$games/carcassonne/expansions/tournaments/texts/de.toml';
 import tournamentsEn from '$games/carcassonne/expansions/tournaments/texts/en.toml';
 import { isKey, say, sayOf, signed } from '../../texts/texts.svelte';
-import type { CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
+import type { CarcassonneAction, CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 import { pointsOf, type Move } from './laying.svelte';
-import { spotOf } from './tiles';
+import { drawingOf, ROLES, spotOf } from './tiles';
 
 export const wording = new Wording([de, riverDe, tournamentsDe], [en, riverEn, tournamentsEn]);
 
@@ -31,11 +31,29 @@ export function called(choice: Move, view: CarcassonneView): string {
   const placed = choice.outcome.find((event) => event.event === 'MeeplePlaced');
   const tile = action.do === 'PlaceMeeple' && view.tiles.find((one) => one.x === action.x && one.y === action.y);
   if (action.do !== 'PlaceMeeple' || !tile || placed?.event !== 'MeeplePlaced') return choice.text;
-  const spot = spotOf(tile.tile, action.segment, tile.turns, view.components);
+  const where = whereOn(tile.tile, action.segment, tile.turns, view);
+  return say('carcassonne.meeple-there', { role: wording.say('role', placed.role), where, points: signed(pointsOf(choice, view.seat)) });
+}
+
+/** Where a segment lies on its tile. */
+function whereOn(tile: string, segment: number, turns: number, view: CarcassonneView): string {
+  const spot = spotOf(tile, segment, turns, view.components);
   const [x, y] = [spot.x - 50, spot.y - 50];
   const region = REGIONS[(Math.round(Math.atan2(x, -y) / (Math.PI / 4)) + 8) % 8]!;
-  const where = Math.hypot(x, y) < 8 ? say('carcassonne.middle') : wording.say('region', region);
-  return say('carcassonne.meeple-there', { role: wording.say('role', placed.role), where, points: signed(pointsOf(choice, view.seat)) });
+  return Math.hypot(x, y) < 8 ? say('carcassonne.middle') : wording.say('region', region);
+}
+
+/** A line of a hint: meeples are named by what they would be, not by the number of a segment. */
+export function spoken(line: string, action: CarcassonneAction, choices: readonly Move[], view: CarcassonneView): string {
+  const now = choices.reduce((told, choice) => (choice.action.do === 'PlaceMeeple' ? told.replaceAll(choice.text, called(choice, view)) : told), line);
+  const [before = '', after = ''] = wording.say('action', 'PlaceMeeple', { segment: '#' }).split('#');
+  return now.replace(new RegExp(`${before}(\\d+)${after}`, 'g'), (_, segment: string, at: number) => {
+    // The first of what is expected next goes onto the tile that is laid now; of later tiles nothing is known.
+    const own = action.do === 'PlaceTile' && view.drawn && !now.slice(0, at).includes(';');
+    if (!own) return say('carcassonne.meeple-later');
+    const kind = drawingOf(view.drawn!, view.components).segments[Number(segment)]?.kind ?? 'field';
+    return say('carcassonne.meeple-next', { role: wording.say('role', ROLES[kind]), where: whereOn(view.drawn!, Number(segment), action.turns, view) });
+  });
 }
 
 /** What the tile just laid has closed, made grow or opened: the two weightiest of its features, fields apart. */

@@ -9,6 +9,8 @@ export class Scene {
   faces: Record<number, string> = $state({});
   told = $state('');
   tumult = $state(false);
+  /** The raid is over and everything is turned over. */
+  stopped = $state(false);
   fresh: string | null = $state(null);
   readonly reading = new Reading();
   spin: ((number: number) => Promise<void>) | null = null;
@@ -17,6 +19,7 @@ export class Scene {
     this.faces = {};
     this.told = '';
     this.tumult = false;
+    this.stopped = false;
     this.fresh = null;
   }
 
@@ -41,6 +44,7 @@ export class Scene {
         return this.reading.wait(700, pace);
       case 'TileRevealed':
         this.faces[event.place] = event.face;
+        this.stopped = true;
         return;
       case 'PeopleContented':
       case 'TumultBrokeOut':

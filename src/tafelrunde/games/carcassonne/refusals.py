@@ -11,6 +11,7 @@ from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import last_tile
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, Phase, State
 from tafelrunde.games.carcassonne.tiles import EDGES, Terrain
+from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.texts import LANGUAGES, Texts
@@ -77,11 +78,13 @@ class Refusals:
         return self.refused("CA-6", "feature-yours" if feature.meeples[seat] else "feature-foreign")
 
     def refused(self, rule: str, reason: str, **values: object) -> Refused:
-        """The refusal with its reason in both languages; edges are named in each language."""
+        """The refusal with its reason in both languages; edges and places are named in each language."""
         said = []
         for language in LANGUAGES:
             told = dict(values)
             if isinstance(edges := values.get("edges"), list):
                 told["edges"] = ", ".join(self.texts.say(language, f"edge.{edge}") for edge in edges)
+            if isinstance(x := values.get("x"), int) and isinstance(y := values.get("y"), int):
+                told["place"] = Wording(self.texts, language, ()).place(x, y)
             said.append(self.texts.say(language, f"refusal.{reason}", **told))
         return Refused(rule, reason, *said)
