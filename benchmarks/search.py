@@ -29,7 +29,6 @@ from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
 
 SECONDS = 3
-SLICE = 200
 DECISIONS = 12  # into the game, by greedy bots, before the search is measured
 
 
@@ -48,14 +47,17 @@ def moment(game: str):
 
 
 def looks(game: str, threads: int = 1) -> tuple[float, float]:
-    """Looks ahead of the strongest level: per second of processor time, and of the clock on the wall."""
+    """Looks ahead of the strongest level: per second of processor time, and of the clock on the wall.
+
+    It thinks as at a table, a second about one decision, and forgets what it learnt.
+    """
     played, state, box, seat = moment(game)
-    thinker = Thinker(played, SEARCHES[game], LEVELS[game][-1].style, "benchmark", threads)
-    thinker.think(state, box, seat, Budget(SLICE))
-    before, worked, begun = thinker.iterations, process_time(), perf_counter()
-    while perf_counter() - begun < SECONDS:
-        thinker.think(state, box, seat, Budget(SLICE * threads))
-    done = thinker.iterations - before
+    Thinker(played, SEARCHES[game], LEVELS[game][-1].style, "benchmark").think(state, box, seat, Budget(1))
+    done, worked, begun = 0, process_time(), perf_counter()
+    for second in range(SECONDS):
+        thinker = Thinker(played, SEARCHES[game], LEVELS[game][-1].style, f"benchmark {second}", threads)
+        thinker.think(state, box, seat, Budget(10**9, ms=1000))
+        done += thinker.iterations
     return done / (process_time() - worked), done / (perf_counter() - begun)
 
 
