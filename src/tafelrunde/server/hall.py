@@ -18,11 +18,12 @@ from tafelrunde.server.bots import BotPool
 from tafelrunde.server.customs import Guest
 from tafelrunde.server.fairness import Arrival
 from tafelrunde.server.folding import BadLog, UnknownTable
+from tafelrunde.server.hearsay import Hearsay
 from tafelrunde.server.house import House
 from tafelrunde.server.keeper import Keeper
 from tafelrunde.server.line import Line
 from tafelrunde.server.lobby import Lobby
-from tafelrunde.server.neighbours import Alone, Events, Letter, Neighbours
+from tafelrunde.server.neighbours import Alone, Letter, Neighbours
 from tafelrunde.server.opening import Opening
 from tafelrunde.server.rounds import Rounds
 from tafelrunde.server.settings import Settings
@@ -31,13 +32,12 @@ from tafelrunde.server.table import Table
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Conflict, Journal
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import AnyAnswer, Failed
+from tafelrunde.wire.answers import Failed
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.tables import LobbyTable
 
 logger = logging.getLogger("tafelrunde.hall")
 FORWARD_TRIES = 20
-PAUSE_AFTER_TROUBLE = 0.25  # seconds
 
 
 class Hall:
@@ -63,24 +63,14 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._rounds = Rounds(self)
         self._going_round: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._hearsay = Hearsay(self)
 
     async def start(self) -> None:
         """Reads the lobby and begins to look after tables."""
         self.house.journal.start()
         self.house.bots.start()
-        await self.neighbours.start(
-            Events(
-                appended=self._appended,
-                letter=self._letter,
-                unheard=self._unheard,
-                lobby_changed=lambda table: self._later(self._read_lobby(table)),
-                presence_changed=self._tell_presence,
-                orphaned=lambda table: self._later(self.adopt(table)),
-                lost=self._lost,
-            )
-        )
-        await self._read_whole_lobby()
+        await self.neighbours.start(self._hearsay.events)
+        await self._hearsay.read_lobby()
         self._going_round = asyncio.create_task(self._rounds.go(), name="rounds")
 
     async def stop(self) -> None:
@@ -92,22 +82,10 @@ class Hall:
                 pass
         for keeper in self.keepers.values():
             keeper.let_go()
-        for task in list(self._tasks):
-            task.cancel()
+        self._hearsay.stop()
         await self.house.journal.stop()
         await self.neighbours.stop()
         await self.house.bots.stop()
-
-    def _later(self, work: object) -> None:
-        assert asyncio.iscoroutine(work)
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done_later)
-
-    def _done_later(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.warning("put off in vain", extra={"error": type(error).__name__})
 
     # ---- finding tables --------------------------------------------------------------------------
 
@@ -177,6 +155,20 @@ class Hall:
             with contextlib.suppress(TafelrundeError):
                 await table.commit([entries.Interrupted(ms=missed)])
 
+    async def adopt(self, name: str) -> None:
+        """Looks after a table whose worker is gone."""
+        with contextlib.suppress(UnknownTable):
+            await self.claim(await self.find(name))
+
+    async def forget(self, name: str) -> None:
+        """Lets a table leave the memory; its log stays."""
+        del self.tables[name]
+        if (keeper := self.keepers.pop(name, None)) is not None:
+            keeper.let_go()
+            await self.neighbours.give_up(name)
+        else:
+            self.neighbours.follow(name, following=False)
+
     # ---- commands --------------------------------------------------------------------------------
 
     async def command(
@@ -229,21 +221,6 @@ class Hall:
                 return
         answer(unavailable(command.id))
 
-    async def _letter(self, name: str, letter: Letter) -> AnyAnswer | None:
-        """A neighbour's guest commands something at a table of ours; None: it is not ours."""
-        answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
-        try:
-            table = await self.find(name)
-            if not await self.claim(table):
-                return None
-            passed_on = max(0, server_time.now() - letter.at)
-            arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
-            await table.handle(letter.guest, letter.command, answered.set_result, arrival)
-        except Exception as error:  # whatever it is, the neighbour's guest is answered
-            self.report(error, letter.command.id)
-            return unavailable(letter.command.id)
-        return await answered
-
     async def open_table(self, opening: Opening) -> Table:
         """Stores a new table. The same opening again: the same table."""
         with contextlib.suppress(Conflict):
@@ -263,25 +240,11 @@ class Hall:
     def _lobby_changed(self, situation: Situation, shown: LobbyTable | None) -> None:
         self.lobby.show(situation, shown)
 
-    async def _read_whole_lobby(self) -> None:
-        known = set(self.lobby.tables)
-        self.lobby.fill(await self.house.archive.lobby())
-        for name in known:
-            await self._read_lobby(name)
-
-    async def _read_lobby(self, name: str) -> None:
-        found = await self.house.archive.lobby_of(name)
-        self.lobby.show_stored(name, found)
-
     def _presence_changed(self, name: str) -> None:
         if (table := self.tables.get(name)) is None:
             return  # it is being read, and nobody watches yet
         self.neighbours.present(name, frozenset(watcher.guest.id for watcher in table.broadcast.watchers))
         table.tell_presence()
-
-    def _tell_presence(self, name: str) -> None:
-        if (table := self.tables.get(name)) is not None:
-            table.tell_presence()
 
     def hang_up(self, line: Line) -> None:
         """A connection is gone."""
@@ -289,53 +252,3 @@ class Hall:
         for table in list(self.tables.values()):
             if line in table.broadcast.watchers:
                 table.leave(line)
-
-    # ---- neighbours ------------------------------------------------------------------------------
-
-    def _appended(self, name: str, sequence: int) -> None:
-        table = self.tables.get(name)
-        if table is None or sequence <= table.sequence:
-            return
-        if table.owned and table.lock.locked():
-            return  # an entry of our own, or one that collides with ours and is read then
-        self._later(self._catch_up(table))
-
-    def _unheard(self) -> None:
-        """Whatever may have been said meanwhile is read."""
-        self._later(self._read_whole_lobby())
-        for table in self.tables.values():
-            if not table.owned:
-                self._later(self._catch_up(table))
-
-    async def _catch_up(self, table: Table) -> None:
-        """Reads what is new at a table of somebody else; those who watch here must not miss it."""
-        while not await self._read_on(table):
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
-
-    async def _read_on(self, table: Table) -> bool:
-        try:
-            async with table.lock:
-                await table.read()
-        except (SQLAlchemyError, OSError) as error:
-            logger.warning("table not read", extra={"table": table.name, "error": type(error).__name__})
-            return table.name not in self.tables
-        return True
-
-    def _lost(self, name: str) -> None:
-        """Somebody else may own the table by now."""
-        if (keeper := self.keepers.pop(name, None)) is not None:
-            keeper.let_go()
-
-    async def adopt(self, name: str) -> None:
-        """Looks after a table whose worker is gone."""
-        with contextlib.suppress(UnknownTable):
-            await self.claim(await self.find(name))
-
-    async def forget(self, name: str) -> None:
-        """Lets a table leave the memory; its log stays."""
-        del self.tables[name]
-        if (keeper := self.keepers.pop(name, None)) is not None:
-            keeper.let_go()
-            await self.neighbours.give_up(name)
-        else:
-            self.neighbours.follow(name, following=False)

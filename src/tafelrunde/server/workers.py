@@ -28,6 +28,7 @@ INBOX, ANSWER, PRESENCE = "tafelrunde_inbox", "tafelrunde_answer", "tafelrunde_p
 LOOK_EVERY = 0.4  # seconds between two looks for tables whose worker is gone
 ANSWER_WITHIN = 3.0  # seconds that a forwarded command waits for its answer
 ANNOUNCE_EVERY = 5.0
+CONNECTED_WITHIN = 10.0
 PRESENT_FOR = 12_000  # milliseconds that an announcement holds
 MOST_GUESTS = 200  # in one announcement; a notice has room for 8,000 bytes
 ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -72,12 +73,12 @@ class Workers(Neighbours):
     async def _hold(self) -> None:
         """A connection of its own holds the locks; what the one before held is lost."""
         self._lost()
-        self._locks = await asyncpg.connect(self._address)
+        self._locks = await asyncpg.connect(self._address, timeout=CONNECTED_WITHIN)
         self._locks.add_termination_listener(lambda ended: self._lost() if ended is self._locks else None)
 
     async def _listen(self) -> None:
         """Another one listens."""
-        ears = await asyncpg.connect(self._address)
+        ears = await asyncpg.connect(self._address, timeout=CONNECTED_WITHIN)
         for channel, hear in (
             (LOG_CHANNEL, self._hear_log),
             (LOBBY_CHANNEL, self._hear_lobby),
