@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from tafelrunde.server.keeper import Keeper
 
 logger = logging.getLogger("tafelrunde.bots")
-PAUSE_AFTER_TROUBLE = 0.25  # seconds
 
 
 class BotSeats:
@@ -129,4 +128,4 @@ class BotSeats:
         except tr.TafelrundeError as error:
             if not isinstance(error, Custom):
                 logger.warning("bot's decision failed", extra={"table": self.table.name, "error": str(error)})
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+            await server_time.pause_after_trouble()

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tafelrunde.server.hall import Hall
 
 logger = logging.getLogger("tafelrunde.hearsay")
-PAUSE_AFTER_TROUBLE = 0.25  # seconds
 
 
 class Hearsay:
@@ -74,7 +73,7 @@ class Hearsay:
     async def _catch_up(self, table: Table) -> None:
         """Reads what somebody else has appended; those who watch here must not miss it."""
         while not await self._read_on(table):
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+            await server_time.pause_after_trouble()
 
     async def _read_on(self, table: Table) -> bool:
         try:

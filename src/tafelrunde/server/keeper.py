@@ -18,7 +18,6 @@ from tafelrunde.wire import commands
 from tafelrunde.wire.answers import DecidedBy, Done, Photo
 
 logger = logging.getLogger("tafelrunde.keeper")
-PAUSE_AFTER_TROUBLE = 0.25  # seconds
 LOOK_AGAIN = 40  # milliseconds between two looks whether time alone lets somebody act again
 
 
@@ -91,10 +90,10 @@ class Keeper:
                     pass
         except tr.TafelrundeError as error:
             logger.warning("tick failed", extra={"table": self.table.name, "error": str(error)})
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+            await server_time.pause_after_trouble()
         except Exception:  # a fault of our own must not stop the clock of a table
             logger.exception("fault", extra={"table": self.table.name})
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+            await server_time.pause_after_trouble()
         self._ticking = None
         self.look()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 _offset = time.time() - time.monotonic()
@@ -15,3 +16,8 @@ def now() -> int:
 def exact_now() -> float:
     """Now, with fractions."""
     return (_offset + time.monotonic()) * 1000
+
+
+async def pause_after_trouble() -> None:
+    """A moment before what failed is tried again."""
+    await asyncio.sleep(0.25)
