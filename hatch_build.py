@@ -20,7 +20,7 @@ for (const entry of fs.readdirSync('.', { recursive: true, withFileTypes: true }
   const file = path.join(entry.parentPath ?? entry.path, entry.name);
   fs.writeFileSync(file + '.br', zlib.brotliCompressSync(fs.readFileSync(file)));
 }
-"""  # a browser gets the small twin of a file if it understands it: src/tafelrunde/server/static.py
+"""  # a browser gets the small twin of a file if it understands it: src/tafelrunde/server/web/client_files.py
 
 
 class ClientBuildHook(BuildHookInterface[Any]):

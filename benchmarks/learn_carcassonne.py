@@ -31,9 +31,9 @@ from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
 from tafelrunde.games.carcassonne.rules.final_scoring import worth
 from tafelrunde.games.carcassonne.rules.meeples import is_free, last_tile
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance
 from tafelrunde.kernel.compiling import record_in
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import Record, Rows, layout, new_memory

@@ -234,7 +234,7 @@ def main() -> None:
     parser.add_argument("--compare", action="store_true")
     given = parser.parse_args()
     os.environ["TAFELRUNDE_RULES"] = "compiled"
-    from tafelrunde.server.supervising import allow_many_connections
+    from tafelrunde.server.worker.supervisor import allow_many_connections
 
     allow_many_connections()
     import uvloop

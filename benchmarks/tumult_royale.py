@@ -19,9 +19,9 @@ from rich.table import Table
 import tafelrunde as tr
 from tafelrunde.games.tumult_royale.playout import play_many
 from tafelrunde.games.tumult_royale.ticks import TAPS
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory

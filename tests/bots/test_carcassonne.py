@@ -16,8 +16,8 @@ from tafelrunde.games.carcassonne.expansions.state import STATE, State
 from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied
 from tafelrunde.games.carcassonne.rules.placing import fits
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import layout, new_memory
 
 
@@ -38,14 +38,14 @@ def situations(seed: int, every: int = 9) -> list[tuple[State, Box]]:
         seat = match.waiting[0]
         if len(match.log) % every == 0:
             state = match.game.imagine(match.view(seat), match.box)
-            found.append((plain_record(state, STATE), plain_record(match.box.memory, BOX)))
+            found.append((checked_record(state, STATE), checked_record(match.box.memory, BOX)))
         match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
     return found
 
 
 def judging() -> Judging:
     of = layout(Judging)
-    return plain_record(new_memory(of), of)
+    return checked_record(new_memory(of), of)
 
 
 @pytest.mark.parametrize("seed", [2, 3])

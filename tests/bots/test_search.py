@@ -26,9 +26,9 @@ from tafelrunde.bots.search.table import (
 )
 from tafelrunde.bots.searching import PONDERED, SearchBot
 from tafelrunde.bots.thinking import Budget, Clock, Thinker
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import new_notes
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.match import Match
 
@@ -51,7 +51,7 @@ def thinker_for(game: str, seed: str = "test", threads: int = 1) -> Thinker:
 
 def test_an_edge_is_found_by_its_situation_and_action() -> None:
     memory = new_memory(TABLE)
-    table = plain_record(memory, TABLE)
+    table = checked_record(memory, TABLE)
     place = uncompiled(find_or_add)(table, 17, 4)
     assert uncompiled(find)(table, 17, 4) == place
     assert uncompiled(find)(table, 17, 5) == NOWHERE

@@ -12,9 +12,9 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.plain import plain_record
 
 Table = tuple[str, int, dict[str, Any]]
 
@@ -78,7 +78,7 @@ class Dice:
 
     def __init__(self, seed: object) -> None:
         self._memory = new_chance("tests", (), str(seed))
-        self._chance = plain_record(self._memory, CHANCE)
+        self._chance = checked_record(self._memory, CHANCE)
 
     def below(self, limit: int) -> int:
         return uncompiled(below)(self._chance, POLICY, limit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.patterns import supplied
+from tafelrunde.kernel.templates import supplied
 
 change: Callable[[int], int] = supplied()
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance, next_word, shuffle
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import compiled, record_in, uncompiled
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 
 # The first numbers that the authors' reference code of xoshiro128++ gives for the state 1, 2, 3, 4.
@@ -30,7 +30,7 @@ def draw_word(memory: Memory) -> int:
 @pytest.mark.parametrize("rule", [draw_word, uncompiled(draw_word)])
 def test_words_are_those_of_the_reference_generator(rule: object) -> None:
     memory = new_memory(CHANCE)
-    stream = plain_record(memory, CHANCE).stream[0]
+    stream = checked_record(memory, CHANCE).stream[0]
     stream.a, stream.b, stream.c, stream.d = 1, 2, 3, 4
     assert [rule(memory) for _ in REFERENCE] == REFERENCE  # type: ignore[operator]
 
@@ -78,7 +78,7 @@ def test_every_number_is_equally_likely() -> None:
 
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     memory, tries = new_chance("artus", (), "cards"), 24_000
-    chance = plain_record(memory, CHANCE)
+    chance = checked_record(memory, CHANCE)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(tries):
         cells = [0, 1, 2, 3]

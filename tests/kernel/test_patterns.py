@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tafelrunde.kernel.compiling import compiled, uncompiled
-from tafelrunde.kernel.patterns import made_up
+from tafelrunde.kernel.templates import specialised
 from tests.kernel import a_pattern as pattern
 
 
@@ -31,33 +31,33 @@ def games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_same_code_calls_what_each_game_supplies() -> None:
-    doubling = made_up(pattern, f"{__name__}.doubling", change=double)
-    squaring = made_up(pattern, f"{__name__}.squaring", change=square)
+    doubling = specialised(pattern, f"{__name__}.doubling", change=double)
+    squaring = specialised(pattern, f"{__name__}.squaring", change=square)
     assert (doubling.total(4), squaring.total(4)) == (12, 14)
     assert doubling.total.py_func.__doc__ == pattern.total.py_func.__doc__
 
 
 def test_the_plain_twin_calls_the_plain_twin_of_what_is_supplied() -> None:
-    squaring = made_up(pattern, f"{__name__}.plain", change=square)
+    squaring = specialised(pattern, f"{__name__}.plain", change=square)
     assert uncompiled(squaring.total)(4) == 14
     assert uncompiled(squaring.total).__globals__["change"] is uncompiled(square)
 
 
 def test_a_game_may_give_its_own_function_instead() -> None:
-    own = made_up(pattern, f"{__name__}.own", change=double, summed=square)
+    own = specialised(pattern, f"{__name__}.own", change=double, summed=square)
     assert own.total(4) == 16
 
 
 @pytest.mark.parametrize("given", [{}, {"change": double, "wings": square}])
 def test_what_is_missing_or_unknown_is_named(given: dict[str, object]) -> None:
     with pytest.raises(TypeError, match=r"supplies .*a_pattern wants \['change'\]"):
-        made_up(pattern, f"{__name__}.wrong", **given)
+        specialised(pattern, f"{__name__}.wrong", **given)
 
 
 def test_a_module_that_is_not_there_is_refused() -> None:
     """numba could not load again what it compiled for it."""
     with pytest.raises(TypeError, match="expected the name of a module"):
-        made_up(pattern, "nowhere", change=double)
+        specialised(pattern, "nowhere", change=double)
 
 
 def test_what_was_compiled_is_found_on_disk_by_the_next_process() -> None:

@@ -7,8 +7,8 @@ from typing import Annotated
 import numpy as np
 import pytest
 
+from tafelrunde.kernel.checked_records import OutOfRange, checked_record
 from tafelrunde.kernel.compiling import compiled, record_in, uncompiled
-from tafelrunde.kernel.plain import OutOfRange, plain_record
 from tafelrunde.kernel.records import Cells, Int8, Int16, Memory, Record, Rows, layout, new_memory, numbers
 
 
@@ -60,7 +60,7 @@ def test_compiled_and_uncompiled_write_the_same_bytes() -> None:
 def test_plain_records_hand_out_python_integers() -> None:
     memory = new_memory(SAMPLE)
     fill_memory(memory)
-    sample = plain_record(memory, SAMPLE)
+    sample = checked_record(memory, SAMPLE)
     assert type(sample.number) is int
     assert type(sample.cells[1]) is int
     assert list(sample.cells) == [0, 2, 4, 6]
@@ -76,7 +76,7 @@ def test_an_index_outside_a_row_is_an_error(place: int) -> None:
 
 @pytest.mark.parametrize(("value", "fits"), [(-129, False), (-128, True), (127, True), (128, False)])
 def test_a_value_that_does_not_fit_is_an_error(value: int, fits: bool) -> None:
-    sample = plain_record(new_memory(SAMPLE), SAMPLE)
+    sample = checked_record(new_memory(SAMPLE), SAMPLE)
     if fits:
         sample.cells[0] = sample.number = value
         assert sample.cells[0] == sample.number == value
@@ -88,7 +88,7 @@ def test_a_value_that_does_not_fit_is_an_error(value: int, fits: bool) -> None:
 
 
 def test_rows_are_copied_by_whole_records() -> None:
-    sample = plain_record(new_memory(SAMPLE), SAMPLE)
+    sample = checked_record(new_memory(SAMPLE), SAMPLE)
     sample.rows[0].left, sample.rows[0].right = 3, 400
     sample.rows[2] = sample.rows[0]  # type: ignore[index]
     assert (sample.rows[2].left, sample.rows[2].right) == (3, 400)

@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tafelrunde.server.fairness import Contest, Latency, Press, Quota, credit
-from tafelrunde.server.sealed_bag import tie_order
+from tafelrunde.server.owner.race import Contest, Latency, Press, Quota, credit
+from tafelrunde.server.table.sealed_bag import tie_order
 
 EVERY = 900  # milliseconds between two contested tiles
 BEAT_EVERY = 4_000

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.server.entries import read_entry
-from tafelrunde.server.folding import after, first
-from tafelrunde.server.situation import Situation
+from tafelrunde.server.table.entries import read_entry
+from tafelrunde.server.table.folding import after, first
+from tafelrunde.server.table.situation import Situation
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database
 from tests.server.client import Client, begin

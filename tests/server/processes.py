@@ -18,7 +18,7 @@ import httpx
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server.settings import Settings
-from tafelrunde.server.supervising import run
+from tafelrunde.server.worker.supervisor import run
 
 HERE = Path(__file__).parent.parent.parent
 FOR_TESTS = Settings(
@@ -43,7 +43,7 @@ def free_port() -> int:
 
 context = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(
-    ["tafelrunde.server.supervising", "litestar.plugins.pydantic"]
+    ["tafelrunde.server.worker.supervisor", "litestar.plugins.pydantic"]
 )  # a new server starts in no time
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tafelrunde.server.bot_process import NOTHING, Choose
+from tafelrunde.server.thinking.bot_process import NOTHING, Choose
 
 
 @pytest.mark.parametrize("remembered", [NOTHING, msgspec.Raw(b'{"seen": [1, 2]}')], ids=["nothing", "more"])

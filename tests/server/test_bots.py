@@ -12,8 +12,8 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.bots import level_names
-from tafelrunde.server.bot_process import KEPT, Advise, Choose, Lodging, Ponder, Rest
-from tafelrunde.server.bots import BotFailed, BotPool, Seated
+from tafelrunde.server.thinking.bot_process import KEPT, Advise, Choose, Lodging, Ponder, Rest
+from tafelrunde.server.thinking.pool import BotFailed, BotPool, Seated
 from tests.server.client import Client, begin, http
 from tests.server.processes import ServerProcess, served
 from tests.server.running import run

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.server.clocks import Timing, after_decision, first_timing
+from tafelrunde.server.table.clocks import Timing, after_decision, first_timing
 from tafelrunde.wire.tables import Clock, DaysPerMove, NoClock, PerGame, PerMove
 
 DAY = 86_400_000

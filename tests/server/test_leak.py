@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 import tafelrunde as tr
-from tafelrunde.server import entries
-from tafelrunde.server.entries import read_entry
-from tafelrunde.server.folding import after, first
-from tafelrunde.server.situation import Situation
-from tafelrunde.server.telling import Eyes, Past, snapshot, update
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.entries import read_entry
+from tafelrunde.server.table.folding import after, first
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.updates import Eyes, Past, snapshot, update
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database
 from tafelrunde.storage.rows import LogRow

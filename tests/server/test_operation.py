@@ -158,7 +158,7 @@ async def test_the_clients_files_travel_compressed_are_kept_by_their_hash_and_th
 
 
 def test_files_of_the_client_are_sent_as_small_as_the_browser_understands(tmp_path: Path) -> None:
-    from tafelrunde.server.static import StaticFiles
+    from tafelrunde.server.web.client_files import StaticFiles
 
     (tmp_path / "assets").mkdir()
     script = b"let tafelrunde = 'round';\n" * 200

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 import tafelrunde as tr
 from tafelrunde.cli import app
-from tafelrunde.server.files import verify
-from tafelrunde.server.sealed_bag import commitment_to, seed_from
+from tafelrunde.server.replay.table_file import verify
+from tafelrunde.server.table.sealed_bag import commitment_to, seed_from
 from tests.server.client import Client, Data, begin, http
 from tests.server.processes import ServerProcess, served
 from tests.server.running import run

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from tafelrunde.bots.bot import Bot
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Layout, Memory, new_memory
 from tafelrunde.kernel.words import Action, View
 from tafelrunde.match.readiness import rules_for
@@ -49,7 +49,7 @@ MANNER = Manner()
 
 def drawn(chance: Memory, limit: int) -> int:
     """A number below a limit, from the stream of whoever chooses."""
-    return uncompiled(below)(plain_record(chance, CHANCE), POLICY, limit)
+    return uncompiled(below)(checked_record(chance, CHANCE), POLICY, limit)
 
 
 class PolicyBot(Bot):

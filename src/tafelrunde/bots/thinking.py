@@ -15,8 +15,8 @@ from tafelrunde.bots.search.selection import FINDING
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.search.table import MOST_EDGES, OUTLOOK, TABLE, WIN
 from tafelrunde.games import AnyGame
+from tafelrunde.kernel.action_list import MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.listing import MOST_ACTIONS
 from tafelrunde.kernel.records import Memory, new_memory
 
 SLICE_SECONDS = 0.01  # how often the clock is looked at

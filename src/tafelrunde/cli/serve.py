@@ -24,7 +24,7 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 def serve(**given: Any) -> None:  # noqa: ANN401  # the fields of Settings, read and checked by typer
     """Host tables for people over HTTP and web sockets."""
-    from tafelrunde.server.supervising import run  # slow to import; the other commands do not need it
+    from tafelrunde.server.worker.supervisor import run  # slow to import; the other commands do not need it
 
     settings = Settings(**given)
     if settings.log_level.upper() not in LEVELS:
@@ -92,7 +92,7 @@ def verify(
     lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
 ) -> None:
     """Prove that the shuffles of a finished table were not chosen."""
-    from tafelrunde.server.files import verify as prove
+    from tafelrunde.server.replay.table_file import verify as prove
 
     try:
         proof = prove(json.loads(file.read_text("utf-8")), commitment)

@@ -19,10 +19,10 @@ from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import options_of
 from tafelrunde.games import game_named
 from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS
+from tafelrunde.kernel.action_list import ACTIONS, MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.listing import ACTIONS, MOST_ACTIONS
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.noting import new_notes
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import new_memory
 
 TICK_MS = 250
@@ -96,7 +96,7 @@ class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
         )
 
     def _tick(self, chosen: list[int]) -> None:
-        taps = plain_record(self._taps, TAPS)
+        taps = checked_record(self._taps, TAPS)
         for seat, choice in enumerate(chosen):
             taps.tap[seat] = self._codes[seat].get(choice, NOTHING)
         tick(self._state, self._box, self._chance, self._taps, self.tick_ms, self._notes)

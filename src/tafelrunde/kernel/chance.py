@@ -12,8 +12,8 @@ from typing import Annotated, Final
 
 import numpy as np
 
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Cells, Int64, Memory, Record, Rows, layout, new_memory
 
 MAX_STREAMS: Final = 8
@@ -44,7 +44,7 @@ def new_chance(game: str, streams: Sequence[str], seed: str) -> Memory:
     if len(streams) > POLICY:
         raise ValueError(f"{game} names {len(streams)} streams, there is room for {POLICY}")
     memory = new_memory(CHANCE)
-    chance = plain_record(memory, CHANCE)
+    chance = checked_record(memory, CHANCE)
     for number, name in [*enumerate(streams), (POLICY, "policy")]:
         digest = hashlib.sha256(f"tafelrunde/1\n{game}\n{name}\n{seed}".encode()).digest()
         stream = chance.stream[number]

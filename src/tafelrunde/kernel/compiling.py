@@ -16,7 +16,7 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from tafelrunde.kernel.cache import caching
-from tafelrunde.kernel.plain import plain_constant, plain_record
+from tafelrunde.kernel.checked_records import checked_constant, checked_record
 from tafelrunde.kernel.records import Layout, Memory, R
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -59,7 +59,7 @@ def _plain_names(compiled_names: dict[str, Any]) -> dict[str, Any]:
             if isinstance(value, Dispatcher):
                 names[name] = uncompiled(value)
             elif isinstance(value, np.ndarray):
-                names[name] = plain_constant(value)
+                names[name] = checked_constant(value)
     return _namespaces[id(compiled_names)]
 
 
@@ -75,4 +75,4 @@ def rows_in(memory: Memory, of: Layout[R]) -> Any:  # noqa: ANN401  # rows of R;
     return memory.view(of)
 
 
-_twins[record_in] = plain_record
+_twins[record_in] = checked_record

@@ -15,13 +15,13 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused
 from tafelrunde.kernel.ledger import Ledger, Text, read_ledger
 from tafelrunde.kernel.noting import PLACE_OF_PART, SCORE_PART, SCORED, Noted
 from tafelrunde.kernel.options import Option, OptionValue
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
 from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action, Event, Form, Part, Result, Scored, ScoreLine, View
@@ -114,13 +114,13 @@ class Game(ABC, Generic[S, B]):
 
     def _box(self, file: ComponentFile, custom: Mapping[str, Any] | None) -> Box[B]:
         memory = new_memory(self.box)
-        record: B = plain_record(memory, self.box)
+        record: B = checked_record(memory, self.box)
         self.fill_box(record, file)
         return Box(memory, record, file, custom)
 
     def record(self, state: Memory) -> S:
         """The state as the methods of the edge read it."""
-        return plain_record(state, self.state)  # type: ignore[no-any-return]
+        return checked_record(state, self.state)  # type: ignore[no-any-return]
 
     def check_seats(self, seats: object) -> int:
         """The number of players, or BadSeat."""

@@ -6,8 +6,8 @@ from typing import Annotated, Final, NamedTuple
 
 import numpy as np
 
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Cells, Int32, Int64, Memory, Record, Rows, layout, new_memory
 
 MOST_EVENTS: Final = 2048
@@ -44,7 +44,7 @@ class Noted(NamedTuple):
 def new_notes(recording: bool = True) -> Memory:
     """An empty notebook."""
     memory = new_memory(NOTES)
-    plain_record(memory, NOTES).recording = int(recording)
+    checked_record(memory, NOTES).recording = int(recording)
     return memory
 
 

@@ -1,18 +1,18 @@
 """Games in which one seat decides at a time and no clock runs: their rules over memory, and whole games by chance.
 
-A pattern (`patterns.py`) that such a game's `border.py` makes up.
+A template (`templates.py`) that such a game's `compiled_rules.py` fills.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from tafelrunde.kernel.action_list import ACTIONS, Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
-from tafelrunde.kernel.listing import ACTIONS, Actions
 from tafelrunde.kernel.noting import NOTES, Notes
-from tafelrunde.kernel.patterns import supplied
 from tafelrunde.kernel.records import Int64, Layout, Memory, Record
+from tafelrunde.kernel.templates import supplied
 
 CHECKSUM = 1_000_000_007
 

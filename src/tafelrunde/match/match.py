@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from tafelrunde.games import AnyGame
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import Noted, new_notes, take_notes
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data

@@ -13,10 +13,10 @@ from functools import cache
 from numba.core import event as numba_event
 
 from tafelrunde.games import AnyGame
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.cache import is_ready, mark_ready
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.game import Rules
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from tafelrunde.server.customs import Guest
 from tafelrunde.server.settings import Settings
+from tafelrunde.server.table.commands import Guest
 
 
 def guest_id(secret: str) -> str:

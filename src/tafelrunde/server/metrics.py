@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.server.hall import Hall
+from tafelrunde.server.worker.tables import Hall
 
 COUNTED = {
     "commands": "Commands to tables.",

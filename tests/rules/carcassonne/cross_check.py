@@ -23,8 +23,8 @@ from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne.notes import Noted
 from tafelrunde.games.carcassonne.rules.numbers import IN_LOW
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import SCORED, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
 from tests.contract.tables import Dice

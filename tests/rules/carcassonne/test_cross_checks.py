@@ -11,8 +11,8 @@ import tafelrunde as tr
 from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne.state import CELLS, MOST_PLACES, ROW
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import POLICY, new_chance
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 from tests.contract.tables import Dice

@@ -12,18 +12,18 @@ from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.games.tumult_royale.playout import play_many
 from tafelrunde.games.tumult_royale.state import STATE
 from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS, play_tick
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import CHANCE, new_chance
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import NOTES, new_notes, take_notes
 from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import new_memory
 
 from .tables import raiding
 
 tick, pack = uncompiled(play_tick), uncompiled(packed)
-BOX = plain_record(TUMULT_ROYALE.standard_box.memory, COMPONENTS)
+BOX = checked_record(TUMULT_ROYALE.standard_box.memory, COMPONENTS)
 
 
 class Raid:
@@ -31,15 +31,15 @@ class Raid:
 
     def __init__(self, seed=1, **more):
         self.memory = raiding(**more)._state.copy()
-        self.game = plain_record(self.memory, STATE)
-        self.chance = plain_record(new_chance("tumult-royale", TUMULT_ROYALE.streams, str(seed)), CHANCE)
-        self.taps = plain_record(new_memory(TAPS), TAPS)
+        self.game = checked_record(self.memory, STATE)
+        self.chance = checked_record(new_chance("tumult-royale", TUMULT_ROYALE.streams, str(seed)), CHANCE)
+        self.taps = checked_record(new_memory(TAPS), TAPS)
         self.notes = new_notes()
 
     def tick(self, *taps, ms=500):
         for seat, tap in enumerate(taps):
             self.taps.tap[seat] = tap
-        return tick(self.game, BOX, self.chance, self.taps, ms, plain_record(self.notes, NOTES))
+        return tick(self.game, BOX, self.chance, self.taps, ms, checked_record(self.notes, NOTES))
 
     def hands(self):
         return [self.game.player[seat].hand for seat in range(self.game.seats)]
@@ -116,7 +116,7 @@ def test_when_all_are_done_the_rest_of_the_tick_is_over():
 @pytest.mark.parametrize("options", [{}, {"raid": "calm"}, {"gamblers": True, "practice_raid": True}])
 def test_random_games_in_ticks_end_properly_and_lose_nothing(seats, options):
     state = new_memory(STATE)
-    game = plain_record(state, STATE)
+    game = checked_record(state, STATE)
     TUMULT_ROYALE.write_options(game, seats, checked(TUMULT_ROYALE.options, options))
     chance = new_chance("tumult-royale", TUMULT_ROYALE.streams, f"{seats}")
     memories = new_memory(ACTIONS), new_memory(TAPS), new_notes(recording=False)

@@ -13,11 +13,11 @@ from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_acti
 from tafelrunde.games.artus.preparation import set_up
 from tafelrunde.games.artus.secrecy import redeal
 from tafelrunde.games.artus.state import STATE, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Record, Rows, layout
+from tafelrunde.kernel.templates import specialised
 
 worth_of_situation = evaluation.worth
 
@@ -39,7 +39,7 @@ def worth(game: State, box: Components, seat: int, desk: Desk) -> int:
     return worth_of_situation(game, box, seat)
 
 
-made = made_up(
+made = specialised(
     instinct,
     __name__,
     STATE=STATE,

@@ -15,12 +15,12 @@ from tafelrunde.games.artus.components import COMPONENTS, Components
 from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.artus.secrecy import redeal
 from tafelrunde.games.artus.state import STATE, Cards, Phase, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Record, Rows, layout
+from tafelrunde.kernel.templates import specialised
 
 CARD_KEYS: Final = 0x9E3779B97F4A7C15 >> 2
 
@@ -138,7 +138,7 @@ def cards_key(cards: Cards) -> int:
     return total
 
 
-search = made_up(
+search = specialised(
     looking,
     __name__,
     STATE=STATE,

@@ -13,11 +13,11 @@ from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, i
 from tafelrunde.games.carcassonne.expansions.preparation import set_up
 from tafelrunde.games.carcassonne.expansions.secrecy import redeal
 from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Record, Rows, layout
+from tafelrunde.kernel.templates import specialised
 
 
 class Desk(Record):
@@ -49,7 +49,7 @@ def worth_of_turn(game: State, box: Box, seat: int, desk: Desk) -> int:
     return best
 
 
-made = made_up(
+made = specialised(
     instinct,
     __name__,
     STATE=STATE,

@@ -16,12 +16,12 @@ from tafelrunde.games.carcassonne.expansions.components import BOX, Box
 from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.expansions.secrecy import redeal
 from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Record, Rows, layout
+from tafelrunde.kernel.templates import specialised
 
 
 class SearchDesk(Record):
@@ -124,7 +124,7 @@ def situation_of(game: State, observer: int) -> int:
     return mixed(key, game.tournaments.contender[observer].supply) if game.tournaments.on else key
 
 
-search = made_up(
+search = specialised(
     looking,
     __name__,
     STATE=STATE,

@@ -1,6 +1,6 @@
 """The policies `random` and `greedy`, and whole games between them, where one seat decides at a time.
 
-A pattern (`kernel/patterns.py`) that the `policies.py` of such a game makes up.
+A template (`kernel/templates.py`) that the `policies.py` of such a game fills.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Annotated
 import numpy as np
 from numpy.typing import NDArray
 
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import supplied
 from tafelrunde.kernel.records import Layout, Memory, Record, Rows
+from tafelrunde.kernel.templates import supplied
 
 
 class Policy(IntEnum):

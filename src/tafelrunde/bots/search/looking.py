@@ -1,4 +1,4 @@
-"""Looking ahead: the tree search of all games, a pattern (`kernel/patterns.py`) that a game's `search.py` makes up."""
+"""Looking ahead: the tree search of all games, a template (`kernel/templates.py`) that a game's `search.py` fills."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tafelrunde.bots.search.selection import (
 )
 from tafelrunde.bots.search.style import STYLE, StyleRecord
 from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_add
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
-from tafelrunde.kernel.listing import Actions
-from tafelrunde.kernel.patterns import supplied
 from tafelrunde.kernel.records import Layout, Memory, Record, Rows
+from tafelrunde.kernel.templates import supplied
 
 NOBODY: Final = -1
 FIRST_OF_ALL: Final = 1 << 40  # what instinct says is tried before everything else

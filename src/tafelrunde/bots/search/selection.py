@@ -9,8 +9,8 @@ import numpy as np
 
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, NOWHERE, OUTLOOK, WIN, Table, find, find_or_add
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.records import Cells, Int64, Record, Rows, layout
 
 MOST_STEPS: Final = 256

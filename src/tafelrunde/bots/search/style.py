@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tafelrunde.kernel.plain import plain_record
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.records import Int32, Memory, Record, layout, new_memory
 
 
@@ -37,7 +37,7 @@ class Style(NamedTuple):
     def memory(self) -> Memory:
         """For compiled code."""
         memory = new_memory(STYLE)
-        record = plain_record(memory, STYLE)
+        record = checked_record(memory, STYLE)
         for name, value in self._asdict().items():
             setattr(record, name, value)
         return memory

@@ -8,7 +8,7 @@ import numpy as np
 
 from tafelrunde.games.tumult_royale.components import COMMODITIES, MOST_SEATS
 from tafelrunde.games.tumult_royale.state import State
-from tafelrunde.kernel.listing import Actions
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.records import Cells, Record, Rows, layout
 

@@ -10,8 +10,8 @@ from tafelrunde.games.tumult_royale.components import FIELDS, Components
 from tafelrunde.games.tumult_royale.decisions import list_actions
 from tafelrunde.games.tumult_royale.rules.tax_raid import may_lift
 from tafelrunde.games.tumult_royale.state import NOWHERE, Phase, State
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 
 STATUE: Final = 100  # worth is counted in hundredths of a statue
 SUPPORTER: Final = 14

@@ -21,11 +21,11 @@ from tafelrunde.games.tumult_royale.decisions import apply, waiting
 from tafelrunde.games.tumult_royale.secrecy import knows_tile, redeal
 from tafelrunde.games.tumult_royale.state import STATE, Phase, State
 from tafelrunde.games.tumult_royale.timing import advance, due
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Record, Rows, layout
+from tafelrunde.kernel.templates import specialised
 
 
 class SearchDesk(Record):
@@ -116,7 +116,7 @@ def situation_of(game: State, observer: int) -> int:
     return mixed(key, game.clock)
 
 
-search = made_up(
+search = specialised(
     looking,
     __name__,
     STATE=STATE,

@@ -21,7 +21,7 @@ from tafelrunde.games.carcassonne.expansions.view import WholeView
 from tafelrunde.games.carcassonne.expansions.wording import Wording
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
 from tafelrunde.games.carcassonne.view import TileView
-from tafelrunde.kernel.listing import ACTIONS
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match

@@ -1,4 +1,4 @@
-"""Many tables, stepped in compiled code: a pattern (`kernel/patterns.py`) that each game's `tables.py` makes up."""
+"""Many tables, stepped in compiled code: a template (`kernel/templates.py`) that each game's `tables.py` fills."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.envs.learning.learning import mark, pay_out
+from tafelrunde.kernel.action_list import MOST_ACTIONS, Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
-from tafelrunde.kernel.listing import MOST_ACTIONS, Actions
 from tafelrunde.kernel.noting import NOTES, Notes
-from tafelrunde.kernel.patterns import supplied
 from tafelrunde.kernel.records import Cells, Int64, Layout, Memory, Record, Rows, layout
+from tafelrunde.kernel.templates import supplied
 
 
 class Box(Record):

@@ -7,8 +7,8 @@ from tafelrunde.games.artus.components import Components
 from tafelrunde.games.artus.preparation import list_free_chairs, place_knight
 from tafelrunde.games.artus.rules.turn import draw_card, list_cards, list_stacks, play_card
 from tafelrunde.games.artus.state import Phase, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
 
 

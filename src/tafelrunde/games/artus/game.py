@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from tafelrunde.games.artus import actions, border, components, ending, events, position, preparation, refusals
+from tafelrunde.games.artus import actions, compiled_rules, components, ending, events, position, preparation, refusals
 from tafelrunde.games.artus.actions import AnyAction, DrawCard, GiveRing, MoveFigure, PlaceKnight, ScoreKnights, Verb
 from tafelrunde.games.artus.components import CARD_NAMES, COMPONENTS, STACKS, Components
 from tafelrunde.games.artus.notes import Counted, Noted
@@ -52,7 +52,7 @@ class Artus(Game[State, Components]):
         ),
     }
     streams = tuple(stream.name.lower() for stream in preparation.Streams)
-    rules = border.RULES
+    rules = compiled_rules.RULES
     actions = AnyAction
     events = events.AnyEvent
     views = ArtusView

@@ -14,9 +14,9 @@ from tafelrunde.games.artus.components import CARD_NAMES, CHAIRS, PRINCES, STACK
 from tafelrunde.games.artus.events import figure_named
 from tafelrunde.games.artus.state import NOBODY, STATE, Phase, Player, State, knight_of
 from tafelrunde.games.artus.view import PHASES, PhaseName, cards_in, cards_in_game, fill_cards, knights_of
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -90,7 +90,7 @@ def state_of(data: Mapping[str, Any], box: Components) -> Memory:
     except msgspec.ValidationError as error:
         raise BadPosition(f"artus: {error}") from None
     memory = new_memory(STATE)
-    game = plain_record(memory, STATE)
+    game = checked_record(memory, STATE)
     game.seats, game.advanced = _checked_seats(position), position.advanced
     game.on_turn, game.start_seat = position.on_turn, position.start_seat
     _seat_figures(game, box, position)

@@ -22,9 +22,9 @@ from tafelrunde.games.artus.state import (
     sort_in,
     take,
 )
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance, below, shuffle
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 from tafelrunde.kernel.records import numbers
 

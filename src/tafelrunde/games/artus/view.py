@@ -20,8 +20,8 @@ from tafelrunde.games.artus.components import (
 from tafelrunde.games.artus.events import Figure, figure_named
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
 from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, Player, State, knight_of
+from tafelrunde.kernel.checked_records import bytes_of, checked_record
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.plain import bytes_of, plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import View
 
@@ -222,7 +222,7 @@ def cards_in_game(box: Components, advanced: bool) -> list[int]:
 def imagine(view: ArtusView, box: Components) -> Memory:
     """A state that fits the view; hidden cards lie in it in some order."""
     memory = new_memory(STATE)
-    game = plain_record(memory, STATE)
+    game = checked_record(memory, STATE)
     game.seats, game.advanced, game.start_seat = view.seats, view.advanced, view.start_seat
     game.phase, game.on_turn = PHASES.index(view.phase), view.on_turn
     game.cards_to_play, game.cards_to_draw = view.cards_to_play, view.cards_to_draw

@@ -8,8 +8,8 @@ from tafelrunde.games.carcassonne.rules.meeples import list_meeple_placements
 from tafelrunde.games.carcassonne.rules.placing import list_tile_placements
 from tafelrunde.games.carcassonne.rules.turn import finish_turn, take_meeple_step, take_tile_step
 from tafelrunde.games.carcassonne.state import Phase, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
 
 

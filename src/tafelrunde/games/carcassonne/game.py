@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
-from tafelrunde.games.carcassonne import actions, border, components, ending, events, position, preparation
+from tafelrunde.games.carcassonne import actions, compiled_rules, components, ending, events, position, preparation
 from tafelrunde.games.carcassonne.actions import AnyAction, NoMeeple, PlaceMeeple, PlaceTile, Verb
 from tafelrunde.games.carcassonne.components import COMPONENTS, KIND_NAMES, Components
 from tafelrunde.games.carcassonne.notes import Counted, Noted
@@ -54,7 +54,7 @@ class Carcassonne(Game[S, B]):
         ),
     }
     streams = tuple(stream.name.lower() for stream in preparation.Streams)
-    rules = border.RULES
+    rules = compiled_rules.RULES
     actions = AnyAction
     events = events.AnyEvent
     views: ClassVar[type[View]] = CarcassonneView

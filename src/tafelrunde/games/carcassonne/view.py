@@ -16,8 +16,8 @@ from tafelrunde.games.carcassonne.rules.numbers import how_many
 from tafelrunde.games.carcassonne.rules.scoring import majority
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, State
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.checked_records import bytes_of
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.plain import bytes_of
 from tafelrunde.kernel.words import View
 
 V = TypeVar("V", bound=View)

@@ -20,9 +20,9 @@ from tafelrunde.games.tumult_royale.rules.statues import list_placements, pass_t
 from tafelrunde.games.tumult_royale.rules.tax_raid import decide, declare_done, lift, list_taps, may_tap
 from tafelrunde.games.tumult_royale.rules.tumults import spin_for_gamblers
 from tafelrunde.games.tumult_royale.state import Decision, Phase, State
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes
 
 

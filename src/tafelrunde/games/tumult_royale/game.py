@@ -7,7 +7,16 @@ from typing import Any, cast
 
 import msgspec
 
-from tafelrunde.games.tumult_royale import actions, border, components, ending, events, position, refusals, restoring
+from tafelrunde.games.tumult_royale import (
+    actions,
+    compiled_rules,
+    components,
+    ending,
+    events,
+    position,
+    refusals,
+    restoring,
+)
 from tafelrunde.games.tumult_royale.actions import (
     AnyAction,
     DeclareDone,
@@ -75,7 +84,7 @@ class TumultRoyale(Game[State, Components]):
     ledgers = ("tumult-royale",)
     options = OPTIONS
     streams = tuple(stream.name.lower() for stream in Streams)
-    rules = border.RULES
+    rules = compiled_rules.RULES
     actions = AnyAction
     events = events.AnyEvent
     views = TumultRoyaleView

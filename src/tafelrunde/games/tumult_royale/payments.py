@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.tumult_royale.rules.superfluous import is_needed_to_the_last
+from tafelrunde.kernel.action_list import MOST_ACTIONS
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.listing import MOST_ACTIONS
 from tafelrunde.kernel.records import numbers
 
 MOST_COST: Final = 3  # of one commodity, as printed; twice that at double cost

@@ -13,9 +13,9 @@ from tafelrunde.games.tumult_royale.rules.tax_raid import list_tiles_to_lift, ma
 from tafelrunde.games.tumult_royale.state import NOWHERE, STATE, Phase, State
 from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS, Taps, is_raid_in_ticks, play_tick
 from tafelrunde.games.tumult_royale.timing import advance, due
+from tafelrunde.kernel.action_list import ACTIONS, Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
-from tafelrunde.kernel.listing import ACTIONS, Actions
 from tafelrunde.kernel.noting import NOTES, Notes
 from tafelrunde.kernel.records import Memory
 

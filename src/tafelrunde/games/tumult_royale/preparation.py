@@ -31,9 +31,9 @@ from tafelrunde.games.tumult_royale.state import (
     noble_with_rank,
 )
 from tafelrunde.games.tumult_royale.streams import Streams
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance, below
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

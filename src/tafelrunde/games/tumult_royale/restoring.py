@@ -26,14 +26,14 @@ from tafelrunde.games.tumult_royale.rules.statues import can_place
 from tafelrunde.games.tumult_royale.secrecy import recount_castles
 from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, STATE, Phase, State, Where, king_of
 from tafelrunde.games.tumult_royale.timing import due
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.noting import NOTES, new_notes
-from tafelrunde.kernel.plain import plain_record
 from tafelrunde.kernel.records import Memory, new_memory
 
 RAIDING = (Phase.RAID, Phase.LAST_DECISIONS)
-NO_NOTES = plain_record(new_notes(recording=False), NOTES)
+NO_NOTES = checked_record(new_notes(recording=False), NOTES)
 
 
 def read_position(data: Mapping[str, Any], box: Components) -> Memory:
@@ -47,7 +47,7 @@ def read_position(data: Mapping[str, Any], box: Components) -> Memory:
 def state_of(position: Position, box: Components) -> Memory:
     """The state of a position that is of the right form."""
     memory = new_memory(STATE)
-    game = plain_record(memory, STATE)
+    game = checked_record(memory, STATE)
     game.seats = len(position.players)
     _expect(2 <= game.seats <= 4, f"2 to 4 players, not {game.seats}")
     seats = [position.start_seat, *position.statues.values(), *(space.king for space in position.chronicle)]

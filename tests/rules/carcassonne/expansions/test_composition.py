@@ -15,8 +15,8 @@ import pytest
 import tafelrunde
 from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
 from tafelrunde.games.carcassonne.game import CARCASSONNE as BASE
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import new_notes, take_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory

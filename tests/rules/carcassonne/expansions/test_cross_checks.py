@@ -11,8 +11,8 @@ from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
 from tafelrunde.games.carcassonne.expansions.notes import Noted
 from tafelrunde.games.carcassonne.notes import Noted as Base
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import SCORED, new_notes, take_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory

@@ -11,12 +11,12 @@ from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_acti
 from tafelrunde.games.artus.ending import standing
 from tafelrunde.games.artus.preparation import set_up
 from tafelrunde.games.artus.state import STATE, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Cells
+from tafelrunde.kernel.templates import specialised
 
 TABLE = stepping.table_of(State)
 
@@ -33,7 +33,7 @@ def take(game: State, box: Components, chance: Chance, seat: int, action: int, n
     apply(game, box, seat, action, notes)
 
 
-tables = made_up(
+tables = specialised(
     stepping,
     __name__,
     STATE=STATE,

@@ -11,12 +11,12 @@ from tafelrunde.games.carcassonne.expansions.components import BOX, Box
 from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.expansions.preparation import set_up
 from tafelrunde.games.carcassonne.expansions.state import STATE, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Cells
+from tafelrunde.kernel.templates import specialised
 
 TABLE = stepping.table_of(State)
 
@@ -33,7 +33,7 @@ def take(game: State, box: Box, chance: Chance, seat: int, action: int, notes: N
     apply(game, box, seat, action, notes)
 
 
-tables = made_up(
+tables = specialised(
     stepping,
     __name__,
     STATE=STATE,

@@ -11,8 +11,8 @@ from tafelrunde.games.tumult_royale.components import (
     SPACES,
     TILES,
 )
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.records import Cells
 
 WAYS_TO_PAY: Final = 27  # of one field, at most, with our box: see payments.py

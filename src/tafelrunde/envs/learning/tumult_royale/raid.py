@@ -13,9 +13,9 @@ from tafelrunde.games.tumult_royale.components import (
 )
 from tafelrunde.games.tumult_royale.state import STATE
 from tafelrunde.games.tumult_royale.ticks import TAPS, is_raid_in_ticks, play_tick
+from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import CHANCE
 from tafelrunde.kernel.compiling import compiled, record_in
-from tafelrunde.kernel.listing import ACTIONS
 from tafelrunde.kernel.noting import NOTES
 from tafelrunde.kernel.records import Cells, Memory
 

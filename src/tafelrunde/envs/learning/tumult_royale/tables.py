@@ -11,12 +11,12 @@ from tafelrunde.games.tumult_royale.decisions import apply, list_actions, waitin
 from tafelrunde.games.tumult_royale.preparation import set_up
 from tafelrunde.games.tumult_royale.state import STATE, Phase, State
 from tafelrunde.games.tumult_royale.timing import advance, due
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.patterns import made_up
 from tafelrunde.kernel.records import Cells
+from tafelrunde.kernel.templates import specialised
 
 TABLE = stepping.table_of(State)
 
@@ -55,7 +55,7 @@ def standing(game: State, seat: int) -> int:
     return 8 * game.player[seat].statues_placed - game.player[seat].rank
 
 
-tables = made_up(
+tables = specialised(
     stepping,
     __name__,
     STATE=STATE,

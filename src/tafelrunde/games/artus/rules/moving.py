@@ -8,8 +8,8 @@ from tafelrunde.games.artus.notes import LEAVING_A_CHAIR, PRINCE_LEAVING_A_CHAIR
 from tafelrunde.games.artus.rules.displacing import move_figure
 from tafelrunde.games.artus.rules.turntable import value_of
 from tafelrunde.games.artus.state import State, colour_of, knight_of
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes, note_part, note_place, note_score
 
 

@@ -8,8 +8,8 @@ from tafelrunde.games.artus.notes import RING_ON_A_CHAIR, Counted, Noted
 from tafelrunde.games.artus.rules.moving import is_for
 from tafelrunde.games.artus.rules.turntable import turn_to_king, value_of
 from tafelrunde.games.artus.state import State
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note, note_part, note_place, note_score
 
 

@@ -9,8 +9,8 @@ from tafelrunde.games.artus.rules.moving import list_knight_moves, list_prince_m
 from tafelrunde.games.artus.rules.rings import list_rings
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
 from tafelrunde.games.artus.state import State, knight_of
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note_part, note_place, note_score
 
 # The knights of a choice are a bit set: bit n is the player's knight number n.

@@ -9,8 +9,8 @@ from tafelrunde.games.artus.rules.moving import list_knight_moves, list_prince_m
 from tafelrunde.games.artus.rules.rings import give_ring, list_rings
 from tafelrunde.games.artus.rules.scoring_cards import list_open_card, list_scorings, play_scoring_card
 from tafelrunde.games.artus.state import Phase, State, remove, sort_in, take
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

@@ -28,8 +28,8 @@ from tafelrunde.games.carcassonne.expansions.turn import (
     take_tile_step,
 )
 from tafelrunde.games.carcassonne.rules.meeples import last_tile, list_meeple_placements, place_meeple
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes
 
 PLACE_TILE = base.Verb.PLACE_TILE

@@ -8,7 +8,15 @@ from pathlib import Path
 from typing import Any, cast
 
 from tafelrunde.games.carcassonne.actions import number_of, object_of, packed, verb_of
-from tafelrunde.games.carcassonne.expansions import actions, border, components, ending, events, position, preparation
+from tafelrunde.games.carcassonne.expansions import (
+    actions,
+    compiled_rules,
+    components,
+    ending,
+    events,
+    position,
+    preparation,
+)
 from tafelrunde.games.carcassonne.expansions.actions import (
     Nominate,
     NoNomination,
@@ -69,7 +77,7 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
         ),
     }
     streams = tuple(stream.name.lower() for stream in (*Streams, *preparation.MoreStreams))
-    rules = border.RULES
+    rules = compiled_rules.RULES
     actions = actions.AnyAction
     events = events.AnyEvent
     views = WholeView

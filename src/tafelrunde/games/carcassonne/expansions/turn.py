@@ -31,8 +31,8 @@ from tafelrunde.games.carcassonne.rules.placing import fits_anywhere, list_tile_
 from tafelrunde.games.carcassonne.rules.scoring import score_completed
 from tafelrunde.games.carcassonne.rules.turn import draw_tile, place_drawn_tile, remove_drawn_tile
 from tafelrunde.games.carcassonne.state import NO_TILE
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

@@ -8,8 +8,8 @@ from tafelrunde.games.carcassonne.notes import Noted
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_occupied, whole
 from tafelrunde.games.carcassonne.state import NOBODY, State
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

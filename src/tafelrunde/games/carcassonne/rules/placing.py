@@ -12,8 +12,8 @@ from tafelrunde.games.carcassonne.rules.features import (
     surround_monasteries,
 )
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Place, State
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 
 
 @compiled

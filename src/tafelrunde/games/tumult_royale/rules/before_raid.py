@@ -9,8 +9,8 @@ from tafelrunde.games.tumult_royale.components import Components
 from tafelrunde.games.tumult_royale.notes import Noted
 from tafelrunde.games.tumult_royale.rules.mood import forget_spin, is_mood_known, may_spin
 from tafelrunde.games.tumult_royale.state import NOBODY, Phase, State, Where, king_of
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 MS: Final = 1000  # milliseconds in a second

@@ -11,9 +11,9 @@ from tafelrunde.games.tumult_royale.rules.mercy import fewest_statues, most_stat
 from tafelrunde.games.tumult_royale.rules.next_round import begin_next_round
 from tafelrunde.games.tumult_royale.rules.supporters import give_back
 from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, Ending, Phase, State, king_of
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note, note_part, note_place, note_score
 
 THIRD_SPACE: Final = 2

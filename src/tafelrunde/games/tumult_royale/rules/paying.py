@@ -8,8 +8,8 @@ from tafelrunde.games.tumult_royale.notes import OVERPAYING, Noted
 from tafelrunde.games.tumult_royale.payments import BITS, FIRST_WAY, WAY
 from tafelrunde.games.tumult_royale.rules.supporters import receive
 from tafelrunde.games.tumult_royale.state import State, Where, symbols_in_castle, value_on
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

@@ -9,9 +9,9 @@ from tafelrunde.games.tumult_royale.rules.before_raid import MS
 from tafelrunde.games.tumult_royale.rules.next_round import begin_next_round
 from tafelrunde.games.tumult_royale.rules.tumults import resolve_tumults
 from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, Decision, Phase, Player, State, Where
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

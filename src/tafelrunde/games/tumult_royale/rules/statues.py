@@ -12,9 +12,9 @@ from tafelrunde.games.tumult_royale.rules.paying import give_up_tile, kinds_with
 from tafelrunde.games.tumult_royale.rules.ranks import redistribute_ranks
 from tafelrunde.games.tumult_royale.rules.supporters import receive
 from tafelrunde.games.tumult_royale.state import NOBODY, Ending, Phase, State, noble_with_rank
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note, note_part, note_place, note_score
 
 FORBIDDEN: Final = 0

@@ -7,9 +7,9 @@ from tafelrunde.games.tumult_royale.components import Components
 from tafelrunde.games.tumult_royale.notes import Noted
 from tafelrunde.games.tumult_royale.rules.raid_end import is_hand_ready, keep_tile, put_back_tile, reveal_tiles
 from tafelrunde.games.tumult_royale.state import NOWHERE, State, Where, noble_with_rank
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

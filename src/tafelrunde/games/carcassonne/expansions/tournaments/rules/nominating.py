@@ -15,8 +15,8 @@ from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import last_tile
 from tafelrunde.games.carcassonne.state import NOBODY
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 

@@ -10,8 +10,8 @@ from tafelrunde.games.carcassonne.expansions.tournaments.rules.prizes import tak
 from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.rules.placing import fits_anywhere, list_placements, place_tile
+from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions
 from tafelrunde.kernel.noting import Notes, note
 
 

@@ -14,8 +14,8 @@ from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.numbers import how_many
 from tafelrunde.games.carcassonne.state import ROW
 from tafelrunde.games.carcassonne.tiles import Terrain
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 from tafelrunde.kernel.records import numbers
 

@@ -17,8 +17,8 @@ from tafelrunde.games.carcassonne.expansions.tournaments.components import COLUM
 from tafelrunde.games.carcassonne.rules.board import EAST, SOUTH, STEP, cell_at, neighbour, place_at, tile_at
 from tafelrunde.games.carcassonne.rules.placing import fits, place_tile
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, NOBODY
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.listing import Actions, add
 from tafelrunde.kernel.noting import Notes, note
 
 NO_OPENING: Final = -1

@@ -1,0 +1,29 @@
+"""Carcassonne with expansions: the rules over memory, as `kernel.game.Rules` wants them. No rule stands here."""
+
+from __future__ import annotations
+
+from tafelrunde.games.carcassonne.ending import standing
+from tafelrunde.games.carcassonne.expansions.components import BOX
+from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.carcassonne.expansions.preparation import set_up
+from tafelrunde.games.carcassonne.expansions.secrecy import redeal
+from tafelrunde.games.carcassonne.expansions.state import STATE
+from tafelrunde.kernel import turns
+from tafelrunde.kernel.game import Rules
+from tafelrunde.kernel.templates import specialised
+
+made = specialised(
+    turns,
+    __name__,
+    STATE=STATE,
+    BOX=BOX,
+    prepare=set_up,
+    finished=is_over,
+    deciding=deciding,
+    list_legal=list_actions,
+    carry_out=apply,
+    deal_anew=redeal,
+    score=standing,
+)
+RULES = Rules._make(getattr(made, name) for name in Rules._fields)
+play_many = made.play_many

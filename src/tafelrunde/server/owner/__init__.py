@@ -1,0 +1,1 @@
+"""Who owns a table: its clocks, its race, and the seats that bots decide for."""

@@ -1,0 +1,1 @@
+"""Tables that are over: their moments and their file."""

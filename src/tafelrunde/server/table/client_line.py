@@ -1,0 +1,19 @@
+"""A line to somebody who is told things: a web socket, or a test's stand-in for one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tafelrunde.server.owner.race import Latency
+from tafelrunde.server.table.commands import Guest
+
+
+class Line(Protocol):
+    """Where messages to one client go."""
+
+    guest: Guest
+    latency: Latency
+
+    def send(self, message: bytes) -> None:
+        """Queues a message; never waits."""
+        ...

@@ -1,0 +1,145 @@
+"""During the game: deciding, taking back, asking each other, stand-ins."""
+
+from __future__ import annotations
+
+from tafelrunde.kernel.words import to_data
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.commands.custom import Custom, Guest, Occasion, require
+from tafelrunde.server.table.commands.seating import own_seat, stand_in_level
+from tafelrunde.server.table.entries import AnyEntry, Played
+from tafelrunde.server.table.situation import Petition, Situation
+from tafelrunde.wire import commands
+from tafelrunde.wire.tables import RequestKind
+
+LATELY = 10_000  # milliseconds
+
+
+def play(situation: Situation, guest: Guest, command: commands.Play, now: int) -> Played:
+    """A decision of an own seat; whether the rules allow it, the match says."""
+    own_seat(situation, guest, command.seat)
+    going_on(situation)
+    require(situation.seats[command.seat].stand_in is None, "stand_in_plays")
+    action = to_data(situation.game.read_action(command.action))
+    at = max(situation.match.now, situation.timing.match_time(now))
+    return Played(seat=command.seat, action=action, at=at)
+
+
+def undo(situation: Situation, guest: Guest, command: commands.Undo) -> list[AnyEntry]:
+    """At once where nothing was revealed since; otherwise with the others' consent."""
+    own_seat(situation, guest, command.seat)
+    going_on(situation)
+    require(not situation.is_timed, "not_while_timed")
+    if situation.match.free_undo(command.seat):
+        _leads_to_no_race(situation, 1)
+        return [entries.Undone(seat=command.seat, entries=1)]
+    log = situation.match.log
+    last = next((number for number, entry in enumerate(reversed(log), 1) if entry.seat == command.seat), None)
+    if last is None:
+        raise Custom("nothing_to_undo")
+    require(not any(petition.request.what == "undo" for petition in situation.petitions), "asked_already")
+    _leads_to_no_race(situation, last)
+    return _ask(situation, guest, "undo", command.seat, last)
+
+
+def _leads_to_no_race(situation: Situation, count: int) -> None:
+    """Decisions that raced against the clock cannot be made again."""
+    earlier = situation.match.at(len(situation.match.log) - count)
+    require(earlier.due is None, "not_while_timed")
+
+
+def offer(situation: Situation, guest: Guest, command: commands.Offer) -> list[AnyEntry]:
+    """End without a winner, pause, go on: with everybody's consent."""
+    require(situation.seats_of(guest.id), "no_seat")
+    phases = {"end": ("playing", "paused"), "pause": ("playing",), "resume": ("paused",)}
+    require(situation.phase in phases[command.what], "not_now")
+    require(not any(petition.request.what == command.what for petition in situation.petitions), "asked_already")
+    return _ask(situation, guest, command.what, None, 0)
+
+
+def _ask(situation: Situation, guest: Guest, what: RequestKind, seat: int | None, count: int) -> list[AnyEntry]:
+    if not set(consenting(situation, count)) - {guest.id}:
+        return [_settled(what, seat, count)]
+    return [entries.Asked(request=situation.asked + 1, what=what, guest=guest.id, seat=seat, entries=count)]
+
+
+def answer(situation: Situation, guest: Guest, command: commands.Answer) -> list[AnyEntry]:
+    """Agree or not; when all have agreed it happens."""
+    require(situation.seats_of(guest.id), "no_seat")
+    petition = next((p for p in situation.petitions if p.request.request == command.request), None)
+    if petition is None:
+        raise Custom("no_such_request")
+    require(not command.agree or guest.id not in petition.request.agreed, "agreed_already")
+    answered = entries.Answered(request=command.request, guest=guest.id, agree=command.agree)
+    if not command.agree or set(waiting_for(situation, petition)) - {guest.id}:
+        return [answered]
+    return [answered, _settled(petition.request.what, petition.request.seat, petition.entries)]
+
+
+def waiting_for(situation: Situation, petition: Petition) -> tuple[str, ...]:
+    """Whose consent is missing."""
+    asked = consenting(situation, petition.entries)
+    return tuple(guest for guest in asked if guest not in petition.request.agreed)
+
+
+def consenting(situation: Situation, count: int) -> tuple[str, ...]:
+    """Who plays now, and whose decisions among the last so many would be taken back, also if a stand-in plays now."""
+    log = situation.match.log
+    passed = {entry.seat for entry in log[len(log) - count :]}
+    theirs = [place.guest for seat, place in enumerate(situation.seats) if seat in passed and place.guest is not None]
+    return tuple(dict.fromkeys((*situation.people, *theirs)))
+
+
+def _settled(what: RequestKind, seat: int | None, count: int) -> AnyEntry:
+    match what:
+        case "undo":
+            assert seat is not None
+            return entries.Undone(seat=seat, entries=count)
+        case "end":
+            return entries.Ended(ending="agreed")
+        case "pause":
+            return entries.Paused()
+        case "resume":
+            return entries.Resumed()
+
+
+def stand_in(situation: Situation, guest: Guest, command: commands.StandIn, occasion: Occasion) -> list[AnyEntry]:
+    """A bot plays an own seat for now, or the seat of somebody who has gone away."""
+    require(situation.phase in ("playing", "paused"), "not_now")
+    require(command.seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
+    place = situation.seats[command.seat]
+    require(place.kind == "person", "bot_already")
+    require(place.stand_in is None, "stand_in_already")
+    if place.guest != guest.id:
+        require(situation.seats_of(guest.id), "no_seat")
+        require(place.guest not in occasion.present, "still_here")
+    return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, command.level))]
+
+
+def reclaim(situation: Situation, guest: Guest, command: commands.Reclaim) -> list[AnyEntry]:
+    """Play one's own seat again."""
+    own_seat(situation, guest, command.seat)
+    require(situation.seats[command.seat].stand_in is not None, "not_away")
+    return [entries.Reclaimed(seat=command.seat)]
+
+
+def say(situation: Situation, guest: Guest, command: commands.Say, occasion: Occasion) -> list[AnyEntry]:
+    """Speak at the table, or among spectators."""
+    require(situation.phase != "closed", "table_closed")
+    require(len(command.text) <= occasion.talk_length, "too_long", longest=occasion.talk_length)
+    lately = [said for said in situation.said if said.guest == guest.id and occasion.now - said.at < LATELY]
+    require(len(lately) < occasion.talk_pace, "too_much_talk")
+    sits = bool(situation.seats_of(guest.id))
+    during = situation.phase in ("playing", "paused")
+    if command.room == "table":
+        require(sits or not during, "not_at_table")
+    else:
+        require(not (sits and during), "not_among_spectators")
+        require(situation.terms.spectators or not during, "no_spectators")
+    return [entries.Spoken(room=command.room, guest=guest.id, name=guest.name, text=command.text)]
+
+
+def going_on(situation: Situation) -> None:
+    """Refuses unless the game is going on."""
+    require(situation.match is not None, "not_begun")
+    require(situation.phase != "paused", "is_paused")
+    require(situation.phase == "playing", "game_over")

@@ -1,0 +1,166 @@
+"""Before the game: sitting down, getting up, the terms, being ready, starting."""
+
+from __future__ import annotations
+
+from tafelrunde.bots import bot_names, level_names
+from tafelrunde.bots.registry import POLICIES
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.errors import BadOption
+from tafelrunde.kernel.options import checked
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.commands.custom import Custom, Guest, Occasion, require
+from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.wire import commands
+from tafelrunde.wire.tables import SeatWish, Terms
+
+
+def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEntry]:
+    """Take a free seat, or change name, colour and form of one's own."""
+    require(situation.phase == "open", "already_begun")
+    seat = _free_seat(situation, command) if command.seat is None else command.seat
+    require(seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
+    place = situation.seats[seat]
+    if place.guest != guest.id:
+        require(place.kind in ("open", "invited"), "seat_taken")
+        require(place.kind == "open" or command.invitation == situation.opened.tokens[seat], "seat_invited")
+    colour = command.colour or place.colour
+    colours = situation.game.colours
+    require(colour in colours, "no_such_colour", colours=", ".join(colours))
+    swapped = next((n for n, other in enumerate(situation.seats) if n != seat and other.colour == colour), None)
+    taken = entries.SeatTaken(
+        seat=seat,
+        guest=guest.id,
+        name=command.name or guest.name,
+        colour=colour,
+        entropy=place.entropy if command.entropy is None else command.entropy,
+        form=command.form or place.form,
+    )
+    if swapped is not None:
+        require(situation.seats[swapped].kind != "person", "colour_taken")
+    return [taken]
+
+
+def _free_seat(situation: Situation, command: commands.Sit) -> int:
+    """The seat that the invitation is for; without one any that is open."""
+    for seat, place in enumerate(situation.seats):
+        if place.kind in ("open", "invited") and command.invitation == situation.opened.tokens[seat]:
+            return seat
+    for seat, place in enumerate(situation.seats):
+        if place.kind == "open":
+            return seat
+    raise Custom("table_full")
+
+
+def rise(situation: Situation, guest: Guest, command: commands.Rise) -> list[AnyEntry]:
+    """Give a seat up; in a running game a stand-in plays on."""
+    own_seat(situation, guest, command.seat)
+    if situation.phase == "open":
+        return [entries.SeatLeft(seat=command.seat)]
+    require(situation.phase in ("playing", "paused"), "game_over")
+    require(situation.seats[command.seat].stand_in is None, "stand_in_already")
+    return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None))]
+
+
+def choose_form(situation: Situation, guest: Guest, command: commands.ChooseForm) -> list[AnyEntry]:
+    """How one's own titles are told, at any time."""
+    own_seat(situation, guest, command.seat)
+    require(situation.phase in ("open", "playing", "paused"), "game_over")
+    return [entries.FormChosen(seat=command.seat, form=command.form)]
+
+
+def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat, occasion: Occasion) -> list[AnyEntry]:
+    """The host says who may sit where, and frees the seat of somebody who has gone away."""
+    _host_before_start(situation, guest)
+    require(command.seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
+    place = situation.seats[command.seat]
+    require(place.kind != "person" or place.guest not in occasion.present, "still_here")
+    return [entries.SeatSet(seat=command.seat, to=checked_wish(situation.opened.game, command.to))]
+
+
+def change(situation: Situation, guest: Guest, command: commands.Change) -> list[AnyEntry]:
+    """The host changes the terms."""
+    _host_before_start(situation, guest)
+    return [entries.TermsChanged(terms=checked_terms(situation.game, len(situation.seats), command.terms))]
+
+
+def ready(situation: Situation, guest: Guest, command: commands.Ready) -> list[AnyEntry]:
+    """Ready, with one's own entropy."""
+    require(situation.phase == "open", "already_begun")
+    require(situation.seats_of(guest.id), "no_seat")
+    return [entries.ReadySet(guest=guest.id, ready=command.ready, entropy=command.entropy)]
+
+
+def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEntry]:
+    """Every seat is taken and everybody is ready. If the host has gone away, any player may begin."""
+    alone = situation.host not in occasion.present and situation.seats_of(guest.id)
+    require(guest.id == situation.host or alone, "only_host")
+    require(situation.phase == "open", "already_begun")
+    require(all(place.kind in ("person", "bot") for place in situation.seats), "seats_open")
+    waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
+    require(not waiting, "not_ready", names=", ".join(waiting))
+    return [entries.Started(rules=situation.game.rules_version)]
+
+
+def close(situation: Situation, guest: Guest, _command: commands.Close) -> list[AnyEntry]:
+    """The host closes what has not begun or is over."""
+    require(guest.id == situation.host, "only_host")
+    require(situation.phase in ("open", "over"), "already_begun")
+    return [entries.Closed()]
+
+
+def rematch(situation: Situation, guest: Guest, _command: commands.Rematch) -> list[AnyEntry]:
+    """Another game with the same people; the table that does it makes the new one, and adds its name."""
+    require(situation.phase == "over" and situation.opened.imported is None, "not_over")
+    require(situation.seats_of(guest.id), "no_seat")
+    return []
+
+
+def own_seat(situation: Situation, guest: Guest, seat: int) -> None:
+    """Refuses for a seat that is not the guest's own."""
+    require(seat < len(situation.seats), "no_such_seat", seats=len(situation.seats))
+    require(situation.seats[seat].guest == guest.id, "not_your_seat")
+
+
+def _host_before_start(situation: Situation, guest: Guest) -> None:
+    require(guest.id == situation.host, "only_host")
+    require(situation.phase == "open", "already_begun")
+
+
+def checked_terms(game: AnyGame, seats: int, terms: Terms) -> Terms:
+    """Terms that the game can be played by; BadOption or a refusal otherwise."""
+    options = checked(game.options, terms.options)
+    game.check_options(seats, options)
+    if terms.stand_in is not None:
+        checked_level(game.name, terms.stand_in)
+    return terms
+
+
+def checked_wish(game: str, wish: SeatWish) -> SeatWish:
+    """What a seat can be."""
+    if wish.kind == "bot":
+        checked_level(game, wish.level or "")
+    elif wish.level is not None:
+        raise BadOption("a level is for bots only; expected none")
+    return wish
+
+
+def checked_level(game: str, level: str) -> str:
+    """A level of bots that there is."""
+    names = bot_names(game)
+    require(level in names, "no_such_level", levels=", ".join(names))
+    return level
+
+
+def choosable_levels(game: str) -> tuple[str, ...]:
+    """What people choose from: the levels, weakest first, and bots that other packages brought along."""
+    known = (*POLICIES[game].names, *level_names(game))
+    return (*level_names(game), *(name for name in bot_names(game) if name not in known))
+
+
+def stand_in_level(situation: Situation, wanted: str | None) -> str:
+    """The level of a stand-in: what is asked for, what the terms say, or a middling one."""
+    game = situation.opened.game
+    if wanted is not None:
+        return checked_level(game, wanted)
+    return situation.terms.stand_in or (*level_names(game), *bot_names(game))[1]

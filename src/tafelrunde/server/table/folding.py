@@ -1,0 +1,231 @@
+"""From entries to situations: the first one, and the one after each further entry of the log."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+
+import tafelrunde as tr
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.server.replay.table_file import is_table_file, read_file
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.clocks import Timing, after_decision, first_timing
+from tafelrunde.server.table.entries import AnyEntry, Opened, read_entry
+from tafelrunde.server.table.sealed_bag import commitment_to
+from tafelrunde.server.table.seats import Place, place_for
+from tafelrunde.server.table.situation import Petition, Situation
+from tafelrunde.storage.rows import LogRow
+from tafelrunde.wire.answers import Said
+from tafelrunde.wire.tables import Request, SeatKind
+
+logger = logging.getLogger("tafelrunde.table")
+KEPT_TALK = 200  # what was said last, for who comes in
+
+
+class UnknownTable(TafelrundeError):
+    """There is no such table."""
+
+
+class BadLog(UnknownTable):
+    """There was such a table, but its log cannot be read any more."""
+
+
+def following(table: str, before: Situation | None, row: LogRow) -> tuple[AnyEntry, Situation]:
+    """The entry of a stored row and what it leads to; BadLog if the row is damaged, in whatever way."""
+    try:
+        entry = read_entry(row.entry)
+        if before is not None:
+            return entry, after(before, entry, row.at)
+        assert isinstance(entry, Opened), "a log begins with the opening"
+        return entry, first(table, entry, row.at)
+    except Exception as error:
+        logger.error("log damaged", extra={"table": table, "entry": row.sequence, "error": type(error).__name__})
+        raise BadLog(f"table {table!r} cannot be read: its log is damaged at entry {row.sequence}") from error
+
+
+def first(table: str, opened: Opened, at: int) -> Situation:
+    """The situation after the first entry."""
+    colours = tr.games()[opened.game].colours
+    situation = Situation(
+        table=table,
+        sequence=1,
+        opened=opened,
+        opened_at=at,
+        commitment=commitment_to(opened.secret),
+        terms=opened.terms,
+        seats=tuple(place_for(wish, colours[number]) for number, wish in enumerate(opened.seats)),
+        phase="open",
+        timing=Timing(at=at),
+    )
+    return situation if opened.imported is None else _imported(situation, opened.imported)
+
+
+def imported_game(data: object) -> tuple[str, int]:
+    """The game and the number of seats of a file; BadSave if it is damaged."""
+    match = tr.load(read_file(data).match if is_table_file(data) else data)
+    return match.game.name, match.seats
+
+
+def _imported(situation: Situation, data: dict[str, Any]) -> Situation:
+    """A table that is over, from the file of a table or from a saved match."""
+    if not is_table_file(data):
+        match = tr.load(data)
+        return situation.but(match=match, phase="over", ending="played" if match.over else "closed")
+    file = read_file(data)
+    seats = tuple(
+        Place(
+            kind="bot" if seat.level else "person",
+            colour=seat.colour,
+            name=seat.name,
+            level=seat.level,
+            form=seat.form,
+        )
+        for seat in file.seats
+    )
+    return situation.but(
+        match=tr.load(file.match),
+        opened=msgspec.structs.replace(situation.opened, secret=file.secret),
+        commitment=file.commitment,
+        seats=seats,
+        phase="over",
+        started_at=file.started,
+        ended_at=file.ended,
+        ending=file.ending,
+        photos=file.photos,
+    )
+
+
+def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
+    """The situation after one more entry. An action that the rules refuse raises tr.Refused."""
+    now = before.but(sequence=before.sequence + 1, timing=before.timing.moved_to(at))
+    match entry:
+        case entries.Played() | entries.Advanced():
+            return _after_decision(now, entry)
+        case entries.Undone(seat=seat, entries=count):
+            match = now.match.copy()
+            match.undo(count)
+            timing = after_decision(now.terms.clock, now.timing, None, match.waiting)
+            return _without(now, "undo").but(match=match, timing=timing, timed_since=None)
+        case entries.SeatTaken():
+            return _seat_taken(now, entry)
+        case entries.FormChosen(seat=seat, form=form):
+            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], form=form))
+        case entries.SeatLeft(seat=seat):
+            kind: SeatKind = "invited" if now.opened.seats[seat].kind == "invited" else "open"
+            return now.with_place(seat, Place(kind=kind, colour=now.seats[seat].colour))
+        case entries.SeatSet(seat=seat, to=wish):
+            return _nobody_ready(now.with_place(seat, place_for(wish, now.seats[seat].colour)))
+        case entries.TermsChanged(terms=terms):
+            return _nobody_ready(now.but(terms=terms))
+        case entries.ReadySet():
+            return now.but(seats=tuple(_ready(place, entry) for place in now.seats))
+        case entries.Started():
+            return _started(now, at)
+        case entries.Asked():
+            request = Request(
+                request=entry.request, what=entry.what, by=entry.guest, seat=entry.seat, agreed=(entry.guest,)
+            )
+            return now.but(
+                petitions=(*now.petitions, Petition(request=request, entries=entry.entries)), asked=entry.request
+            )
+        case entries.Answered():
+            return _answered(now, entry)
+        case entries.Paused():
+            return _without(now, "pause").but(phase="paused", timing=now.timing.stopped())
+        case entries.Resumed():
+            timing = after_decision(now.terms.clock, now.timing, None, now.match.waiting)
+            return _without(now, "resume").but(phase="playing", timing=msgspec.structs.replace(timing, running=True))
+        case entries.StoodIn(seat=seat, level=level):
+            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=level))
+        case entries.Reclaimed(seat=seat):
+            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=None))
+        case entries.Interrupted():
+            return now.but(timing=msgspec.structs.replace(before.timing, at=at))
+        case entries.Photographed(photo=photo):
+            return now.but(photos=(*now.photos, photo))
+        case entries.Spoken():
+            said = Said(
+                sequence=now.sequence, at=at, room=entry.room, guest=entry.guest, name=entry.name, text=entry.text
+            )
+            return now.but(said=(*now.said, said)[-KEPT_TALK:])
+        case entries.Rematched(table=table):
+            return now.but(rematch=table)
+        case entries.Ended(ending=ending):
+            timing = now.timing.stopped()
+            return now.but(phase="over", ending=ending, ended_at=at, timing=timing, petitions=(), timed_since=None)
+        case entries.Closed():
+            return now.but(phase="closed", timing=now.timing.stopped(), petitions=())
+        case entries.Opened():
+            raise tr.BadSave(f"table {now.table}: opened twice")
+
+
+def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
+    """Who chooses a colour swaps it with the seat that had it."""
+    given_up = now.seats[entry.seat].colour
+    seats = [
+        msgspec.structs.replace(place, colour=given_up) if place.colour == entry.colour else place
+        for place in now.seats
+    ]
+    seats[entry.seat] = Place(
+        kind="person",
+        guest=entry.guest,
+        name=entry.name,
+        colour=entry.colour,
+        entropy=entry.entropy,
+        form=entry.form,
+    )
+    return now.but(seats=tuple(seats))
+
+
+def _started(now: Situation, at: int) -> Situation:
+    match = tr.new(now.opened.game, len(now.seats), now.seed, now.terms.options)
+    timing = first_timing(now.terms.clock, at, len(now.seats))
+    timing = after_decision(now.terms.clock, timing, None, match.waiting)
+    return now.but(match=match, phase="playing", started_at=at, timing=timing)
+
+
+def _after_decision(now: Situation, entry: entries.Played | entries.Advanced) -> Situation:
+    was_timed = now.match.due is not None
+    match = now.match.copy()
+    seat = None
+    if isinstance(entry, entries.Played):
+        seat = entry.seat
+        match.play(seat, entry.action, entry.at)
+    else:
+        match.advance(entry.at)
+    is_timed = match.due is not None
+    timing = after_decision(now.terms.clock, now.timing, seat, () if is_timed else match.waiting)
+    since = (now.timed_since if was_timed else entry.at) if is_timed else None
+    return _without(now, "undo").but(match=match, timing=timing, timed_since=since)
+
+
+def _ready(place: Place, entry: entries.ReadySet) -> Place:
+    if place.guest != entry.guest:
+        return place
+    entropy = place.entropy if entry.entropy is None else entry.entropy
+    return msgspec.structs.replace(place, ready=entry.ready, entropy=entropy)
+
+
+def _nobody_ready(now: Situation) -> Situation:
+    return now.but(seats=tuple(msgspec.structs.replace(place, ready=False) for place in now.seats))
+
+
+def _answered(now: Situation, entry: entries.Answered) -> Situation:
+    kept = []
+    for petition in now.petitions:
+        request = petition.request
+        if request.request == entry.request:
+            if not entry.agree:
+                continue
+            request = msgspec.structs.replace(request, agreed=(*request.agreed, entry.guest))
+        kept.append(msgspec.structs.replace(petition, request=request))
+    return now.but(petitions=tuple(kept))
+
+
+def _without(now: Situation, what: str) -> Situation:
+    """A request that is settled or has lapsed is gone."""
+    if not now.petitions:
+        return now
+    return now.but(petitions=tuple(petition for petition in now.petitions if petition.request.what != what))

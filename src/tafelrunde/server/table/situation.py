@@ -1,0 +1,103 @@
+"""The situation at a table: everything that follows from its log. Frozen; every entry makes a new one (folding.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+import tafelrunde as tr
+from tafelrunde.kernel.words import Form
+from tafelrunde.server.table.clocks import Timing
+from tafelrunde.server.table.entries import Opened
+from tafelrunde.server.table.sealed_bag import seed_from
+from tafelrunde.server.table.seats import Place
+from tafelrunde.wire.answers import Photo, Said
+from tafelrunde.wire.tables import Ending, Phase, Request, Terms
+
+
+class Petition(msgspec.Struct, frozen=True, kw_only=True):
+    """A request and what it would do."""
+
+    request: Request
+    entries: int = 0
+
+
+class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A table at one moment."""
+
+    table: str
+    sequence: int
+    opened: Opened
+    opened_at: int
+    commitment: str
+    terms: Terms
+    seats: tuple[Place, ...]
+    phase: Phase
+    timing: Timing
+    match: Any = None  # tr.Match | None; msgspec has no business inside it
+    started_at: int | None = None
+    ended_at: int | None = None
+    ending: Ending | None = None
+    timed_since: int | None = None  # match time at which decisions began to race against the clock
+    petitions: tuple[Petition, ...] = ()
+    asked: int = 0  # requests so far
+    said: tuple[Said, ...] = ()
+    photos: tuple[Photo, ...] = ()
+    rematch: str | None = None
+
+    # ---- questions -------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> str:
+        return self.opened.host
+
+    @property
+    def game(self) -> Any:  # noqa: ANN401  # a Game of two records that nobody here looks into
+        return tr.games()[self.opened.game]
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats of a guest, also those where a stand-in plays."""
+        return tuple(number for number, place in enumerate(self.seats) if place.guest == guest)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The guests who play themselves."""
+        playing = (place.guest for place in self.seats if place.kind == "person" and place.stand_in is None)
+        return tuple(dict.fromkeys(guest for guest in playing if guest is not None))
+
+    @property
+    def guests(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(place.guest for place in self.seats if place.guest is not None))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name or place.level or f"{number + 1}" for number, place in enumerate(self.seats))
+
+    @property
+    def forms(self) -> tuple[Form | None, ...]:
+        return tuple(place.form for place in self.seats)
+
+    @property
+    def is_timed(self) -> bool:
+        """Do decisions race against the match clock now?"""
+        return self.match is not None and self.phase == "playing" and self.match.due is not None
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return self.match.waiting if self.match is not None and self.phase == "playing" else ()
+
+    @property
+    def seed(self) -> str:
+        return seed_from(self.opened.secret, self.table, [place.entropy for place in self.seats])
+
+    @property
+    def stand_in_level(self) -> str | None:
+        return self.terms.stand_in
+
+    def with_place(self, seat: int, place: Place) -> Situation:
+        return self.but(seats=(*self.seats[:seat], place, *self.seats[seat + 1 :]))
+
+    def but(self, **changes: Any) -> Situation:  # noqa: ANN401  # the fields of this struct
+        return msgspec.structs.replace(self, **changes)

@@ -1,0 +1,255 @@
+"""What a viewer is told: only views, redacted events and what everybody at the table may see. Nothing else goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.game import Box
+from tafelrunde.kernel.words import Event, Form
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.commands.playing import waiting_for
+from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.seats import Place
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.wire.answers import Playing, Said, Snapshot, Step, Times, Update
+from tafelrunde.wire.tables import LobbyTable, SeatInfo, TableInfo
+
+SHOWN_STEPS = 30  # the latest steps in a snapshot
+
+WHAT = {
+    entries.Opened: "opened",
+    entries.SeatTaken: "seat",
+    entries.FormChosen: "form",
+    entries.SeatLeft: "seat",
+    entries.SeatSet: "seat",
+    entries.TermsChanged: "terms",
+    entries.ReadySet: "ready",
+    entries.Started: "started",
+    entries.Played: "played",
+    entries.Advanced: "advanced",
+    entries.Undone: "undone",
+    entries.Asked: "request",
+    entries.Answered: "answered",
+    entries.Paused: "paused",
+    entries.Resumed: "resumed",
+    entries.StoodIn: "stand-in",
+    entries.Reclaimed: "reclaimed",
+    entries.Interrupted: "interrupted",
+    entries.Photographed: "photo",
+    entries.Spoken: "said",
+    entries.Rematched: "rematch",
+    entries.Ended: "ended",
+    entries.Closed: "closed",
+}
+IN_GAME = (entries.Started, entries.Played, entries.Advanced, entries.Undone)
+ABOUT_TABLE = tuple(
+    kind for kind in WHAT if kind not in (entries.Played, entries.Advanced, entries.Spoken, entries.Photographed)
+)
+
+
+class Past(msgspec.Struct, kw_only=True):
+    """An entry of the log as the table remembers it; `told` is its place in the match's log (0: the setting up)."""
+
+    sequence: int
+    at: int
+    entry: AnyEntry
+    told: int | None = None
+
+
+class Eyes(msgspec.Struct, frozen=True, kw_only=True):
+    """With whose eyes somebody looks: a seat's or everybody's; whether they play; and in which language they read."""
+
+    seat: int | None
+    plays: bool
+    language: str
+
+
+def table_info(situation: Situation) -> TableInfo:
+    """The table as everybody may see it. The secret opens when nothing can be decided any more."""
+    finished = situation.phase in ("over", "closed") and situation.opened.imported is None
+    return TableInfo(
+        table=situation.table,
+        game=situation.opened.game,
+        terms=situation.terms,
+        phase=situation.phase,
+        host=situation.host,
+        seats=seat_infos(situation),
+        commitment=situation.commitment,
+        opened=situation.opened_at,
+        started=situation.started_at,
+        ended=situation.ended_at,
+        ending=situation.ending,
+        secret=situation.opened.secret if finished else None,
+        requests=tuple(
+            msgspec.structs.replace(petition.request, waiting_for=waiting_for(situation, petition))
+            for petition in situation.petitions
+        ),
+        rematch=situation.rematch,
+    )
+
+
+def lobby_table(situation: Situation) -> LobbyTable:
+    """The table as the lobby lists it."""
+    return LobbyTable(
+        table=situation.table,
+        game=situation.opened.game,
+        title=situation.terms.title,
+        phase=situation.phase,
+        seats=tuple(msgspec.structs.replace(seat, entropy=None) for seat in seat_infos(situation)),
+        options=situation.terms.options,
+        clock=situation.terms.clock,
+        spectators=situation.terms.spectators,
+        opened=situation.opened_at,
+    )
+
+
+def seat_infos(situation: Situation) -> tuple[SeatInfo, ...]:
+    """All seats as everybody may see them."""
+    return tuple(_seat(number, place) for number, place in enumerate(situation.seats))
+
+
+def _seat(number: int, place: Place) -> SeatInfo:
+    return SeatInfo(
+        seat=number,
+        kind=place.kind,
+        colour=place.colour,
+        guest=place.guest,
+        name=place.name,
+        form=place.form,
+        level=place.bot,
+        ready=place.ready,
+        stand_in=place.stand_in is not None,
+        entropy=place.entropy or None,
+    )
+
+
+def times(situation: Situation) -> Times:
+    """How time stood at the last entry."""
+    timing = situation.timing
+    return Times(
+        at=timing.at,
+        match=timing.match,
+        running=timing.running,
+        due=situation.match.due,
+        left=timing.left,
+        ticking=timing.ticking,
+    )
+
+
+def playing(situation: Situation, eyes: Eyes) -> Playing | None:
+    """The game with somebody's eyes."""
+    match = situation.match
+    if match is None:
+        return None
+    decides = eyes.seat is not None and eyes.seat in situation.deciding
+    return Playing(
+        viewer=eyes.seat,
+        view=match.view(eyes.seat),
+        waiting=situation.deciding,
+        actions=tuple(match.actions(eyes.seat)) if decides else (),
+        free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
+        times=times(situation),
+        result=match.result,
+    )
+
+
+def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
+    """One entry as far as this viewer may know it; None: nothing of it."""
+    entry = past.entry
+    if isinstance(entry, entries.Spoken) and not may_hear(situation, entry.room, eyes):
+        return None
+    events, texts = _events(situation, past, eyes)
+    return Step(
+        sequence=past.sequence,
+        at=past.at,
+        what=WHAT[type(entry)],  # type: ignore[arg-type]  # one of the words, by the table above
+        seat=getattr(entry, "seat", None),
+        by=entry.by if isinstance(entry, entries.Played) else None,
+        events=events,
+        texts=texts,
+        said=_said(past, entry) if isinstance(entry, entries.Spoken) else None,
+        photo=entry.photo if isinstance(entry, entries.Photographed) else None,
+    )
+
+
+def may_hear(situation: Situation, room: str, eyes: Eyes) -> bool:
+    """Players do not hear spectators while the game goes on."""
+    return room == "table" or not eyes.plays or situation.phase in ("over", "closed")
+
+
+def _said(past: Past, entry: entries.Spoken) -> Said:
+    return Said(
+        sequence=past.sequence, at=past.at, room=entry.room, guest=entry.guest, name=entry.name, text=entry.text
+    )
+
+
+def _events(situation: Situation, past: Past, eyes: Eyes) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    match = situation.match
+    if past.told is None or match is None or past.told > len(match.log):
+        return (), ()
+    events = match.events_of(past.told, eyes.seat)
+    said = Saying(match.game, situation.names, match.box, eyes.language, situation.forms)
+    return tuple(events), tuple(_sentence(event, said) for event in events)
+
+
+class Saying(NamedTuple):
+    """Of which game, and how, events are said."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    box: Box[Any]
+    language: str
+    forms: tuple[Form | None, ...]
+
+    def sentence(self, event: Event) -> str:
+        return self.game.sentence(event, self.names, self.box, self.language, self.forms)
+
+
+def _sentence(event: Event, saying: Saying) -> str:
+    """An event in one sentence. Most viewers are told the same, so the latest are kept."""
+    try:
+        return _kept_sentence(event, saying)
+    except TypeError:  # an event with a list in it cannot be looked up
+        return saying.sentence(event)
+
+
+@lru_cache(maxsize=256)
+def _kept_sentence(event: Event, saying: Saying) -> str:
+    return saying.sentence(event)
+
+
+def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:
+    """Everything this viewer may know."""
+    recent = [past for past in history[: situation.sequence] if not isinstance(past.entry, entries.Spoken)]
+    return Snapshot(
+        table=table_info(situation),
+        sequence=situation.sequence,
+        playing=playing(situation, eyes),
+        said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
+        steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
+        lines=() if situation.match is None else tuple(situation.match.score_lines()),
+    )
+
+
+def update(situation: Situation, news: Sequence[Past], eyes: Eyes) -> Update:
+    """What is new, and how it stands now."""
+    in_game = any(isinstance(past.entry, IN_GAME) for past in news)
+    about_table = any(isinstance(past.entry, ABOUT_TABLE) for past in news)
+    return Update(
+        table=situation.table,
+        since=news[0].sequence - 1,
+        sequence=situation.sequence,
+        steps=_steps(situation, news, eyes),
+        info=table_info(situation) if about_table else None,
+        playing=playing(situation, eyes) if in_game or about_table else None,
+    )
+
+
+def _steps(situation: Situation, news: Sequence[Past], eyes: Eyes) -> tuple[Step, ...]:
+    told = (step(situation, past, eyes) for past in news)
+    return tuple(one for one in told if one is not None)

@@ -1,0 +1,160 @@
+"""Who watches a table, with whose eyes, and telling them what is new: every view is made and encoded once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tafelrunde.server import server_time
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.client_line import Line
+from tafelrunde.server.table.commands import Custom
+from tafelrunde.server.table.commands.custom import require
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.updates import Eyes, Past, snapshot, update
+from tafelrunde.wire.answers import Dismissed, Present
+from tafelrunde.wire.messages import encode
+
+WIDEST_GAP = 200  # entries that are told as a gap; beyond that a fresh view is shorter
+
+
+@dataclass
+class Watcher:
+    """Somebody who watches. `chosen`: the eyes were chosen (hot seat), not given by sitting."""
+
+    line: Line
+    seat: int | None
+    chosen: bool = False
+    since: int = 0  # the sequence number that was told last
+
+
+class Broadcast:
+    """All watchers of one table in this worker."""
+
+    def __init__(self, history: Sequence[Past]) -> None:
+        self.history = history
+        self.watchers: dict[Line, Watcher] = {}
+        self._delayed: deque[tuple[int, Situation]] = deque()  # what delayed spectators have not seen yet
+
+    def eyes(self, watcher: Watcher, situation: Situation) -> Eyes:
+        """One seat: that seat's eyes. Several: everybody's, until one is chosen."""
+        guest = watcher.line.guest
+        seats = situation.seats_of(guest.id)
+        if watcher.chosen and watcher.seat not in (None, *seats):
+            watcher.chosen, watcher.seat = False, None
+        if not watcher.chosen:
+            watcher.seat = seats[0] if len(seats) == 1 else None
+        return Eyes(seat=watcher.seat, plays=bool(seats), language=guest.language)
+
+    def delay(self, watcher: Watcher, situation: Situation) -> float:
+        """Seconds by which this watcher hears later."""
+        plays = bool(situation.seats_of(watcher.line.guest.id))
+        return 0 if plays or situation.match is None else situation.terms.spectator_delay
+
+    @property
+    def guests(self) -> frozenset[str]:
+        """Who is here."""
+        return frozenset(watcher.line.guest.id for watcher in self.watchers.values())
+
+    # ---- coming and going ------------------------------------------------------------------------
+
+    def enter(self, line: Line, since: int | None, situation: Situation) -> None:
+        """Tells a line from now on: first the gap since a sequence number, or everything."""
+        require(may_watch(line, situation) or situation.phase == "open", "no_spectators")
+        watcher = self.watchers.setdefault(line, Watcher(line, None))
+        gap = self.history[since:] if since is not None and 0 < since <= situation.sequence else None
+        whole = gap is not None and len(gap) <= WIDEST_GAP and not self.delay(watcher, situation)
+        if gap is not None and whole and not any(isinstance(past.entry, entries.Undone) for past in gap):
+            self.catch_up(watcher, situation, gap)
+        else:
+            self.show(watcher, situation)
+
+    def leave(self, line: Line) -> bool:
+        """No longer tells a line anything. Was it told?"""
+        return self.watchers.pop(line, None) is not None
+
+    def look(self, line: Line, seat: int | None, situation: Situation) -> None:
+        """From now on with the eyes of a seat."""
+        watcher = self.watchers.get(line)
+        if watcher is None:
+            raise Custom("not_now")
+        watcher.seat, watcher.chosen = seat, True
+        self.show(watcher, situation)
+
+    def _dismiss_spectators(self, situation: Situation) -> None:
+        """Who looked on before the game, where spectators are not wanted during it, is told so."""
+        for line in [line for line in self.watchers if not may_watch(line, situation)]:
+            del self.watchers[line]
+            text = Custom("no_spectators").text(line.guest.language)
+            line.send(encode(Dismissed(table=situation.table, text=text)))
+
+    # ---- telling ---------------------------------------------------------------------------------
+
+    def remember(self, situation: Situation) -> None:
+        """Keeps situations as long as a delayed spectator may still need them, and shows them when it is time."""
+        delay = situation.terms.spectator_delay * 1000
+        if not delay or situation.match is None:
+            self._delayed.clear()
+        self._delayed.append((situation.timing.at, situation))
+        while len(self._delayed) > 1 and self._delayed[1][0] <= situation.timing.at - delay:
+            self._delayed.popleft()
+        wait = situation.timing.at + delay - server_time.now()
+        if delay and wait > 0:
+            asyncio.get_running_loop().call_later(wait / 1000, self._tell_late, situation)
+
+    def _tell_late(self, situation: Situation) -> None:
+        for watcher in list(self.watchers.values()):
+            if self.delay(watcher, situation) and watcher.since < situation.sequence:
+                self.catch_up(watcher, situation, self.history[watcher.since : situation.sequence])
+
+    def tell(self, situation: Situation, news: Sequence[Past]) -> None:
+        """An update to everybody who watches and is not delayed; after too much that is new, everything."""
+        if situation.match is not None and not situation.terms.spectators:
+            self._dismiss_spectators(situation)
+        if len(news) > WIDEST_GAP:
+            for watcher in list(self.watchers.values()):
+                self.show(watcher, situation)
+            return
+        made: dict[Eyes, bytes] = {}
+        for watcher in list(self.watchers.values()):
+            if self.delay(watcher, situation):
+                continue
+            eyes = self.eyes(watcher, situation)
+            if eyes not in made:
+                made[eyes] = encode(update(situation, news, eyes))
+            watcher.line.send(made[eyes])
+            watcher.since = situation.sequence
+
+    def show(self, watcher: Watcher, situation: Situation) -> None:
+        """Everything, as of now; for a delayed spectator as it was then."""
+        if delay := self.delay(watcher, situation) * 1000:
+            then = [old for at, old in self._delayed if at <= server_time.now() - delay]
+            situation = then[-1] if then else self._delayed[0][1]
+        watcher.line.send(encode(snapshot(situation, self.history, self.eyes(watcher, situation))))
+        watcher.since = situation.sequence
+
+    def catch_up(self, watcher: Watcher, situation: Situation, news: Sequence[Past]) -> None:
+        """The gap since a watcher was here last."""
+        if news:
+            watcher.line.send(encode(update(situation, news, self.eyes(watcher, situation))))
+        watcher.since = situation.sequence
+
+    def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...]) -> None:
+        """Who is here."""
+        here = guests | self.guests
+        message = encode(
+            Present(
+                table=table,
+                guests=tuple(sorted(guest for guest in here if guest in players)),
+                spectators=sum(guest not in players for guest in here),
+            )
+        )
+        for watcher in self.watchers.values():
+            watcher.line.send(message)
+
+
+def may_watch(line: Line, situation: Situation) -> bool:
+    """Players always may; others where the terms allow it."""
+    return situation.terms.spectators or bool(situation.seats_of(line.guest.id))

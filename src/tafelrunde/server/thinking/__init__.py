@@ -1,0 +1,1 @@
+"""Processes that think: bots, hints, analyses."""

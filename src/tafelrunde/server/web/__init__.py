@@ -1,0 +1,1 @@
+"""HTTP, web sockets and the client's files: how the outside reaches a worker."""

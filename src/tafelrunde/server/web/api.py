@@ -1,0 +1,282 @@
+"""The HTTP interface: games, tables, replays, health. Its description is made by Litestar from these functions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
+
+import tafelrunde as tr
+from tafelrunde.bots import bot_names, bot_title
+from tafelrunde.games import AnyGame, games
+from tafelrunde.kernel.errors import BadSave
+from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.server import server_time
+from tafelrunde.server.guests import guest_of, password_fits
+from tafelrunde.server.metrics import metrics
+from tafelrunde.server.owner.race import Arrival
+from tafelrunde.server.replay.moments import Moments, exported, replay_of
+from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.commands.seating import choosable_levels
+from tafelrunde.server.table.opening import imported_by, name_from, opened_by
+from tafelrunde.server.table.table import Table
+from tafelrunde.server.table.updates import table_info
+from tafelrunde.server.thinking.analyses import Analyses
+from tafelrunde.server.worker.tables import Hall
+from tafelrunde.wire import http
+from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
+from tafelrunde.wire.commands import AnyTableCommand
+from tafelrunde.wire.schema import schema
+from tafelrunde.wire.tables import LobbyTable, TableInfo
+from tafelrunde.wire.words import VERSION, Secret
+
+AnyRequest = Request[Any, Any, State]
+TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
+Password = Annotated[str | None, HeaderParameter(name="X-Tafelrunde-Password")]
+Language = Annotated[str, QueryParameter(pattern="^(de|en)$")]
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The ways in which a request can fail."""
+    return {status: ResponseSpec(http.Problem, description="what was wrong") for status in (*statuses, 429)}
+
+
+def hall_of(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall
+
+
+def let_in(state: State, password: str | None) -> None:
+    """Who plays here must know the password, if there is one."""
+    if not password_fits(hall_of(state).settings, password):
+        raise PermissionDeniedException("the server's password in X-Tafelrunde-Password")
+
+
+def identify(state: State, authorization: str | None, password: str | None, language: str = "en") -> tuple[str, Guest]:
+    """Who asks: the secret, and the guest that it is."""
+    let_in(state, password)
+    kind, _, secret = (authorization or "").partition(" ")
+    try:
+        msgspec.convert(secret, Secret)
+    except msgspec.ValidationError:
+        kind = ""
+    if kind.lower() != "bearer":
+        raise NotAuthorizedException("Authorization: Bearer <secret of 16 to 128 characters A-Z a-z 0-9 _ ->")
+    return secret, guest_of(secret, None, language)
+
+
+# ---- the server ----------------------------------------------------------------------------------
+
+
+@get("/api/server", sync_to_thread=False, responses=problems())
+def server_info(state: State) -> http.ServerInfo:
+    """What can be played here."""
+    settings = hall_of(state).settings
+    return http.ServerInfo(
+        name=settings.name,
+        version=tr.__version__,
+        wire=VERSION,
+        password=bool(settings.password),
+        chat_length=settings.chat_length,
+        games=tuple(game_info(game) for game in games().values()),
+    )
+
+
+def game_info(game: AnyGame) -> http.GameInfo:
+    """A game for people who choose one."""
+    return http.GameInfo(
+        name=game.name,
+        title=game.title,
+        seats=tuple(game.seat_counts),
+        options=tuple(
+            http.OptionInfo(
+                name=option.name,
+                default=option.default,
+                text=Text(de=option.text_de, en=option.text_en),
+                values=option.values,
+                least=option.least,
+                most=option.most,
+            )
+            for option in game.options.values()
+        ),
+        levels=choosable_levels(game.name),
+        bots={
+            name: Text(**{lang: bot_title(name, game.name, lang) for lang in LANGUAGES})
+            for name in bot_names(game.name)
+        },
+        colours=game.colours[: game.seat_counts[-1]],
+    )
+
+
+@get("/api/health", responses=problems(503))
+async def health(state: State) -> Response[http.Health]:
+    """Is it well?"""
+    hall = hall_of(state)
+    storage = await hall.house.archive.answers()
+    told = http.Health(well=storage, storage=storage, tables=len(hall.tables), connections=len(state.connections))
+    return Response(told, status_code=200 if storage else 503)
+
+
+@get("/metrics", sync_to_thread=False, media_type="text/plain", responses=problems())
+def prometheus(state: State) -> str:
+    """Figures in the Prometheus format."""
+    return metrics(hall_of(state), len(state.connections))
+
+
+@get("/api/wire.schema.json", sync_to_thread=False, responses=problems())
+def wire_schema() -> dict[str, Any]:
+    """The schema of the socket's messages."""
+    return schema()
+
+
+# ---- tables --------------------------------------------------------------------------------------
+
+
+@get("/api/tables", sync_to_thread=False, responses=problems(400, 403))
+def list_tables(state: State, password: Password = None) -> list[LobbyTable]:
+    """The public tables that are going on, the newest first."""
+    let_in(state, password)
+    return sorted(hall_of(state).lobby.tables.values(), key=lambda table: -table.opened)
+
+
+@post("/api/tables", responses=problems(400, 401, 403, 409))
+async def open_table(
+    state: State, data: http.NewTable, authorization: Authorization = None, password: Password = None
+) -> http.TableOpened:
+    """Opens a table. The same id again gives the same table."""
+    hall = hall_of(state)
+    secret, guest = identify(state, authorization, password)
+    name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
+    opening = opened_by(guest, data, name, server_time.now())
+    if await hall.house.archive.hosted_by(guest.id) >= hall.settings.tables_per_guest:
+        try:
+            return opened(await hall.find(name))
+        except tr.TafelrundeError:
+            raise HTTPException(
+                f"at most {hall.settings.tables_per_guest} tables of one host", status_code=409
+            ) from None
+    return opened(await hall.open_table(opening))
+
+
+@get("/api/tables/{table:str}", responses=problems(400, 404))
+async def show_table(state: State, table: TableName) -> TableInfo:
+    """A table as everybody may see it."""
+    return table_info((await hall_of(state).find(table)).situation)
+
+
+@get("/api/tables/{table:str}/invitations", responses=problems(400, 401, 403, 404))
+async def invitations(
+    state: State, table: TableName, authorization: Authorization = None, password: Password = None
+) -> http.TableOpened:
+    """The invitations of a table, for its host."""
+    _, guest = identify(state, authorization, password)
+    found = await hall_of(state).find(table)
+    if found.situation.host != guest.id:
+        raise PermissionDeniedException("the host of this table")
+    return opened(found)
+
+
+def opened(table: Table) -> http.TableOpened:
+    """A table with the invitations of its seats."""
+    tokens = table.situation.opened.tokens
+    return http.TableOpened(
+        table=table_info(table.situation),
+        invitations=tuple(http.Invitation(seat=seat, token=token) for seat, token in enumerate(tokens)),
+    )
+
+
+@post("/api/tables/{table:str}/commands", status_code=200, responses=problems(400, 401, 403))
+async def command(
+    state: State,
+    table: TableName,
+    data: AnyTableCommand,
+    authorization: Authorization = None,
+    password: Password = None,
+    language: Language = "en",
+) -> Done | Refused | Failed:
+    """Gives a command to a table and waits for its answer."""
+    _, guest = identify(state, authorization, password, language)
+    if data.table != table:
+        raise HTTPException("the table of the address in the command", status_code=400)
+    answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
+    await hall_of(state).command(guest, data, answered.set_result, Arrival(at=server_time.now()))
+    return await answered
+
+
+# ---- replays -------------------------------------------------------------------------------------
+
+
+@get("/api/replays/{table:str}", responses=problems(400, 404, 409))
+async def show_replay(state: State, table: TableName) -> http.Replay:
+    """A table that is over."""
+    return await replay_of(await hall_of(state).find(table))
+
+
+@get("/api/replays/{table:str}/moments/{step:int}", responses=problems(400, 404, 409))
+async def show_moment(
+    state: State,
+    table: TableName,
+    step: Annotated[int, PathParameter(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    language: Language = "en",
+) -> http.Moment:
+    """The table after so many steps: with a seat's eyes, or a spectator's."""
+    moments: Moments = state.moments
+    return await moments.at((await hall_of(state).find(table)).situation, step, seat, language)
+
+
+@get(
+    "/api/replays/{table:str}/analysis",
+    responses=problems(400, 404, 409, 500, 503) | {202: ResponseSpec(http.Analysis, description="not ready yet")},
+)
+async def show_analysis(state: State, table: TableName) -> Response[http.Analysis]:
+    """What every decision of a table that is over was worth; while that is being found out, how far it is."""
+    analyses: Analyses = state.analyses
+    found = analyses.of((await hall_of(state).find(table)).situation)
+    return Response(found, status_code=200 if found.ready else 202)
+
+
+@get("/api/replays/{table:str}/file", responses=problems(400, 404, 409))
+async def export_file(state: State, table: TableName) -> Response[dict[str, Any]]:
+    """The whole table as a file."""
+    file = exported(await hall_of(state).find(table))
+    return Response(file, headers={"Content-Disposition": f'attachment; filename="tafelrunde-{table}.json"'})
+
+
+@post("/api/replays", responses=problems(400, 401, 403, 413))
+async def import_file(
+    state: State, data: dict[str, Any], authorization: Authorization = None, password: Password = None
+) -> http.Imported:
+    """A file becomes a replay that can be shared by link."""
+    _, guest = identify(state, authorization, password)
+    try:
+        opening = await asyncio.to_thread(imported_by, guest, data, server_time.now())
+    except tr.TafelrundeError as error:
+        raise BadSave(str(error)) from None
+    return http.Imported(table=(await hall_of(state).open_table(opening)).name)
+
+
+HANDLERS = [
+    server_info,
+    health,
+    prometheus,
+    wire_schema,
+    list_tables,
+    open_table,
+    show_table,
+    invitations,
+    command,
+    show_replay,
+    show_moment,
+    show_analysis,
+    export_file,
+    import_file,
+]

@@ -1,0 +1,91 @@
+"""The browser client, if it was built: a fixed set of files, read once. What is not in the set does not exist."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+import msgspec
+
+FOLDER = Path(__file__).parent.parent / "static"
+FOREVER = "public, max-age=31536000, immutable"  # for files that carry a hash in their name
+CHECK_ALWAYS = "no-cache"
+NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tafelrunde</title>
+<p>This server has no browser client. Its HTTP interface is described at <a href="/schema/openapi.json">/schema</a>.
+<p lang="de">Dieser Server hat keine Oberfläche für den Browser. Seine Schnittstelle beschreibt
+<a href="/schema/openapi.json">/schema</a>.</html>"""
+
+
+class StaticFile(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A file of the client; `brotli` is made when the client is built."""
+
+    content: bytes
+    media_type: str
+    etag: str
+    cache: str
+    brotli: bytes | None = None
+
+    @cached_property
+    def gzip(self) -> bytes:
+        """Made when it is first wanted."""
+        return gzip.compress(self.content, 9, mtime=0)
+
+    def encoded(self, accepted: str) -> tuple[str | None, bytes]:
+        """The smallest form that a client accepts."""
+        forms = {"br": self.brotli} if self.brotli is not None and _accepts(accepted, "br") else {}
+        if not forms and _accepts(accepted, "gzip"):
+            forms = {"gzip": self.gzip}
+        for name, content in forms.items():
+            if content is not None and len(content) < len(self.content):
+                return name, content
+        return None, self.content
+
+
+def _accepts(accepted: str, encoding: str) -> bool:
+    """Does an Accept-Encoding header name this encoding, and not with a weight of 0?"""
+    for part in accepted.lower().split(","):
+        name, _, weight = part.partition(";")
+        if name.strip() == encoding:
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+class StaticFiles:
+    """All files of the client."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+        self.files = {
+            path.relative_to(folder).as_posix(): _file(path.relative_to(folder), path)
+            for path in paths
+            if path.suffix != ".br"
+        }
+        self.index = self.files.get("index.html") or _made("index.html", NO_CLIENT.encode(), CHECK_ALWAYS)
+
+    def find(self, path: str) -> StaticFile | None:
+        """A file; for a route of the client its page; None where a file is missing."""
+        name = path.strip("/")
+        if name in self.files:
+            return self.files[name]
+        return None if PurePosixPath(name).suffix else self.index
+
+
+def _file(name: Path, path: Path) -> StaticFile:
+    hashed = name.parts[0] == "assets"
+    brotli = path.with_name(f"{path.name}.br")
+    return _made(
+        name.name,
+        path.read_bytes(),
+        FOREVER if hashed else CHECK_ALWAYS,
+        brotli.read_bytes() if brotli.exists() else None,
+    )
+
+
+def _made(name: str, content: bytes, cache: str, brotli: bytes | None = None) -> StaticFile:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    charset = "; charset=utf-8" if kind.endswith(("/javascript", "json")) and not kind.startswith("text/") else ""
+    etag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return StaticFile(content=content, media_type=kind + charset, etag=etag, cache=cache, brotli=brotli)

@@ -1,0 +1,220 @@
+"""One web socket: reads commands, answers each exactly once, sends what there is to tell, drops who does not read."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from functools import partial
+from itertools import chain, repeat
+from typing import Any, Literal
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+from sqlalchemy.exc import SQLAlchemyError
+
+from tafelrunde.server import server_time
+from tafelrunde.server.guests import guest_of, password_fits
+from tafelrunde.server.owner.race import Arrival, Latency
+from tafelrunde.server.settings import Settings
+from tafelrunde.server.table.answers import unavailable
+from tafelrunde.server.table.client_line import Line
+from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.web.limits import Allowance
+from tafelrunde.server.worker.lobby import listed
+from tafelrunde.server.worker.tables import Hall
+from tafelrunde.wire import commands
+from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
+from tafelrunde.wire.commands import AnyCommand
+from tafelrunde.wire.messages import BadMessage, encode, read, read_id
+from tafelrunde.wire.words import VERSION
+
+NOBODY = Guest(id="", name="")
+AT_ONCE = 64  # commands of one connection that may be under way
+PATIENCE_WITH_FLOODS = 40  # messages beyond the limit before the connection is dropped
+HELLO_WITHIN = 20  # seconds
+BEATS = (0.0, 0.3, 0.3, 0.6, 1.0)  # seconds between the first beats after the welcome; then BEAT_EVERY
+BEAT_EVERY = 4.0
+CLOSE_CODES = {"restart": 1012, "slow": 1008, "flood": 1008, "idle": 1008, "replaced": 1000}
+
+
+class Connection(Line):
+    """One client."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall, settings: Settings) -> None:
+        self.socket, self.hall, self.settings = socket, hall, settings
+        self.guest = NOBODY
+        self.latency = Latency()
+        self.allowance = Allowance(settings.message_rate, settings.message_burst)
+        self.floods = 0
+        self.draining = False
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(settings.send_queue)
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._reading: asyncio.Task[None] | None = None
+        self._welcomed = asyncio.Event()
+        self._why: str | None = None
+
+    # ---- the life of a connection ----------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Until the client goes, is dropped, or the server stops."""
+        writing = asyncio.create_task(self._write())
+        beating = asyncio.create_task(self._beat())
+        self._reading = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writing, self._reading), return_when=asyncio.FIRST_COMPLETED)
+            if self._why == "restart" and self._under_way:  # what was accepted is answered
+                await asyncio.wait(self._under_way, timeout=10)
+            self.hall.hang_up(self)
+            if not writing.done() and self._why != "slow":
+                await self._say_goodbye(writing)
+        finally:
+            self.hall.hang_up(self)
+            for task in (writing, beating, self._reading):
+                task.cancel()
+            await asyncio.gather(writing, beating, self._reading, return_exceptions=True)
+            with contextlib.suppress(WebSocketException, RuntimeError, OSError):
+                await self.socket.close(code=CLOSE_CODES.get(self._why or "", 1000), reason=self._why)
+            if self._why == "slow":
+                self._abort()
+
+    async def _say_goodbye(self, writing: asyncio.Task[None]) -> None:
+        if self._why is not None:
+            with contextlib.suppress(asyncio.QueueFull):
+                self._queue.put_nowait(encode(Farewell(why=self._why)))  # type: ignore[arg-type]  # one of its words
+        with contextlib.suppress(asyncio.QueueFull):
+            self._queue.put_nowait(None)
+            await asyncio.wait((writing,), timeout=5)
+
+    def drop(self, why: Literal["restart", "slow", "flood", "idle", "replaced"]) -> None:
+        """Ends the connection; "restart" only after everything accepted is answered."""
+        if self._why is None:
+            self._why = why
+            self.hall.house.counts[f"dropped_{why}"] += 1
+            if self._reading is not None:
+                self._reading.cancel()
+
+    def _abort(self) -> None:
+        """Who does not read does not read a farewell either."""
+        extensions: Any = self.socket.scope.get("extensions")
+        if extensions and "tafelrunde" in extensions:
+            extensions["tafelrunde"]["abort"]()
+
+    # ---- sending ---------------------------------------------------------------------------------
+
+    def send(self, message: bytes) -> None:
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop("slow")
+
+    def answer(self, answer: AnyAnswer) -> None:
+        self.send(encode(answer))
+
+    async def _write(self) -> None:
+        with contextlib.suppress(WebSocketException, RuntimeError, OSError):
+            while (message := await self._queue.get()) is not None:
+                await self.socket.send_data(message, mode="text", encoding="utf-8")
+
+    async def _beat(self) -> None:
+        """Measures the latency: often at first, then now and then."""
+        await self._welcomed.wait()
+        for wait in chain(BEATS, repeat(BEAT_EVERY)):
+            await asyncio.sleep(wait)
+            self.send(encode(Beat(beat=self.latency.beat(server_time.exact_now()))))
+
+    # ---- reading ---------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        with contextlib.suppress(WebSocketException, RuntimeError, TimeoutError):
+            async with asyncio.timeout(HELLO_WITHIN) as patience:
+                while True:
+                    data = await self._receive()
+                    if data is None:
+                        return
+                    if not self.allowance.take():
+                        self._too_fast(data)
+                        continue
+                    await self._take(data)
+                    if self.guest is not NOBODY:
+                        patience.reschedule(None)
+
+    async def _receive(self) -> str | bytes | None:
+        event: Any = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            return None
+        data: str | bytes = event.get("text") or event.get("bytes") or ""
+        return data
+
+    def _too_fast(self, data: str | bytes) -> None:
+        self.hall.house.counts["too_fast"] += 1
+        self.floods += 1
+        if self.floods > PATIENCE_WITH_FLOODS:
+            self.drop("flood")
+            return
+        rate = self.settings.message_rate
+        self.answer(Failed(id=read_id(data), error="limit", expected=f"at most {rate} messages a second"))
+
+    async def _take(self, data: str | bytes) -> None:
+        try:
+            message = read(data)
+        except BadMessage as error:
+            self.hall.house.counts["malformed"] += 1
+            self.answer(Failed(id=read_id(data), error="malformed", expected=str(error)[:500]))
+            return
+        match message:
+            case commands.Echo(beat=beat):
+                self.latency.echo(beat, server_time.exact_now())
+            case commands.Hello():
+                await self._hello(message)
+            case _ if self.guest is NOBODY:
+                self.answer(Failed(id=message.id, error="hello-expected", expected="Hello before anything else"))
+            case commands.Ping(id=command, sent=sent):
+                self.send(encode(Pong(sent=sent, now=server_time.exact_now())))
+                self.answer(Done(id=command))
+            case commands.WatchLobby(id=command):
+                self.hall.lobby.watch(self)
+                self.answer(Done(id=command))
+            case commands.UnwatchLobby(id=command):
+                self.hall.lobby.unwatch(self)
+                self.answer(Done(id=command))
+            case _:
+                await self._start(message)
+
+    async def _start(self, command: AnyCommand) -> None:
+        """Carried out beside the reading, so that nobody waits for anybody; a few at a time."""
+        assert isinstance(command, commands.TableCommand)
+        while len(self._under_way) >= AT_ONCE:
+            await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
+        arrival = Arrival(at=server_time.now(), one_way=self.latency.one_way)
+        work = self.hall.command(self.guest, command, self.answer, arrival, self)
+        task = asyncio.create_task(work, name=type(command).__name__)
+        self._under_way.add(task)
+        task.add_done_callback(partial(self._over, command.id))
+
+    def _over(self, command: str, task: asyncio.Task[None]) -> None:
+        self._under_way.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.hall.report(task.exception(), command)
+            self.answer(unavailable(command))
+
+    async def _hello(self, hello: commands.Hello) -> None:
+        if hello.version != VERSION:
+            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
+            return
+        if not password_fits(self.settings, hello.password):
+            await asyncio.sleep(0.5)
+            self.answer(Failed(id=hello.id, error="password", expected="the server's password"))
+            return
+        if self.guest is not NOBODY:
+            self.answer(Failed(id=hello.id, error="not-allowed", expected="one Hello per connection"))
+            return
+        guest = guest_of(hello.secret, hello.name, hello.language)
+        try:
+            mine = tuple(listed(await self.hall.house.archive.tables_of(guest.id)))
+        except (SQLAlchemyError, OSError):
+            self.answer(unavailable(hello.id))
+            return
+        self.guest = guest
+        self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))
+        self.answer(Done(id=hello.id))
+        self._welcomed.set()

@@ -1,0 +1,1 @@
+"""One worker: its tables, its services, and the other workers."""

@@ -1,0 +1,97 @@
+"""Several workers on one machine: they share a port, and one that dies is started anew."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import signal
+import socket
+import time
+from multiprocessing.process import BaseProcess
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.server.logs import set_up_logs
+from tafelrunde.server.settings import Settings
+from tafelrunde.server.worker.serving import listen, serve
+from tafelrunde.storage.database import database_url
+
+logger = logging.getLogger("tafelrunde.supervise")
+MANY = 65_536  # open files
+PAUSE = 0.5  # seconds before a dead worker is replaced
+
+
+class TooManyWorkers(TafelrundeError):
+    """Several workers need a database that several can share."""
+
+
+def run(settings: Settings) -> None:
+    """Serves with one worker in this process, or with several in their own."""
+    set_up_logs(settings.log_level.upper())
+    allow_many_connections()
+    workers = settings.workers
+    if workers == 1:
+        run_worker(settings)
+        return
+    if workers < 1 or database_url(settings.database_url).get_backend_name() != "postgresql":
+        raise TooManyWorkers(f"{workers} workers; expected 1, or --database postgresql://... for several")
+    with contextlib.closing(listen(settings)) as listening:
+        supervise(settings, workers, listening)
+
+
+def allow_many_connections() -> None:
+    """Every connection is an open file, and many systems allow a process only a few unless it asks for more."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, which has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY if hard == resource.RLIM_INFINITY else min(MANY, hard)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+
+
+def run_worker(settings: Settings, listening: socket.socket | None = None) -> None:
+    """One worker, with the faster event loop where there is one."""
+    try:
+        import uvloop
+    except ImportError:  # not on every platform
+        asyncio.run(serve(settings, listening))
+    else:
+        uvloop.run(serve(settings, listening))
+
+
+def supervise(settings: Settings, workers: int, listening: socket.socket) -> None:
+    """Until SIGTERM or SIGINT, which the workers are told too."""
+    stopping = False
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, stop)
+    context = multiprocessing.get_context("spawn")
+
+    def start() -> BaseProcess:
+        process = context.Process(target=_worker, args=(settings, listening))
+        process.start()
+        return process
+
+    processes = [start() for _ in range(workers)]
+    while not stopping:
+        time.sleep(PAUSE)
+        for place, process in enumerate(processes):
+            if not process.is_alive() and not stopping:
+                logger.warning("worker ended", extra={"pid": process.pid, "code": process.exitcode})
+                processes[place] = start()
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join()
+
+
+def _worker(settings: Settings, listening: socket.socket) -> None:
+    set_up_logs(settings.log_level.upper())
+    run_worker(settings, listening)
