@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -56,17 +57,54 @@ def test_folders_depend_on_what_a_module_can_import() -> None:
     assert cache.cache_folder("tafelrunde.games.artus.rules.turn") == artus
 
 
-def test_old_folders_are_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_has_used_for_long_is_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAFELRUNDE_CACHE", str(tmp_path))
-    for number in range(6):
-        folder = tmp_path / "artus" / f"old{number}"
+    monkeypatch.setattr(cache, "KEPT_BYTES", 1500)
+    now, day = time.time(), 24 * 3600
+    ages = {"today": 0, "yesterday": 1, "last-week": 7, "last-month": 30}
+    for name, days in ages.items():
+        folder = tmp_path / "artus" / name
         folder.mkdir(parents=True)
-        os.utime(folder, (number, number))
+        (folder / "rule.nbc").write_bytes(bytes(1000))
+        (folder / cache.IN_USE).touch()
+        os.utime(folder / cache.IN_USE, (now - days * day, now - days * day))
     assert not cache.is_ready("tafelrunde.games.artus.game")
     cache.mark_ready("tafelrunde.games.artus.game")
     assert cache.is_ready("tafelrunde.games.artus.game")
-    kept = sorted(folder.name for folder in (tmp_path / "artus").iterdir() if folder.name.startswith("old"))
-    assert kept == ["old4", "old5"]
+    assert sorted(folder.name for folder in (tmp_path / "artus").iterdir() if folder.name in ages) == [
+        "today",
+        "yesterday",  # too much already, but a program may still be running from it
+    ]
+
+
+def test_a_small_cache_is_kept_however_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAFELRUNDE_CACHE", str(tmp_path))
+    old = tmp_path / "artus" / "old"
+    old.mkdir(parents=True)
+    os.utime(old, (0, 0))
+    cache.mark_ready("tafelrunde.games.artus.game")
+    assert old.exists()
+
+
+def test_another_checkout_of_the_same_sources_finds_what_was_compiled(tmp_path: Path) -> None:
+    code = "from tafelrunde.games.artus.rules.turntable import chair_after; print(chair_after(27, 1))"
+    code += "; print(sum(chair_after.stats.cache_hits.values()))"
+    told = []
+    for name in ("here", "there"):
+        shutil.copytree(PACKAGE, tmp_path / name / "tafelrunde", ignore=shutil.ignore_patterns("__pycache__", "static"))
+        environment = os.environ | {"PYTHONPATH": str(tmp_path / name), "TAFELRUNDE_CACHE": str(tmp_path / "cache")}
+        run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        told.append(run.stdout.split())
+    assert told == [["0", "0"], ["0", "1"]]
+
+
+def test_a_user_without_a_name_or_a_home_can_play(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in ("HOME", "TAFELRUNDE_CACHE")}
+    environment |= {"TMPDIR": str(tmp_path), "PYTHONPATH": str(PACKAGE.parent)}
+    code = "import os; os.getuid = lambda: 54321; import tafelrunde as tr; print(tr.new('artus', seats=2).waiting)"
+    run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 0, run.stderr
+    assert [entry.name for entry in tmp_path.iterdir()] == ["tafelrunde-54321"]
 
 
 def test_without_a_folder_to_write_to_the_rules_still_compile(tmp_path: Path) -> None:

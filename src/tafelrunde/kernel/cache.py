@@ -3,41 +3,49 @@
 numba's own cache looks only at the file of the function itself, so a change in an imported rule would go unnoticed.
 Our folders therefore carry a hash of all sources that a rule can be made of (the kernel; its own game; for a bot also
 the search that all share, for learners what they share; for everything above all of it), of numba, of NumPy, of Python
-and of the CPU.
+and of the CPU; not of the place where they lie, so that two checkouts of the same sources share what was compiled.
 """
 
 from __future__ import annotations
 
-import getpass
 import hashlib
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
 import llvmlite.binding as llvm
 import numba
 import numpy as np
+from numba.core.caching import UserProvidedCacheLocator
 
 PACKAGE = Path(__file__).parent.parent
-KEPT_FOLDERS = 3
+KEPT_BYTES = 1_000_000_000  # of all folders; beyond that, those that nobody has used for longest go
+KEPT_DAYS = 2  # what was used since then stays, however large: a running program may still want it
+IN_USE = "in-use"  # the file of a folder that tells, by its time, when a program last began to use it
 ABOVE_THE_GAMES = ("kernel", "games", "match", "bots", "arena", "envs")
 
 
 def cache_home() -> Path:
     """The folder of all our caches; the environment variable TAFELRUNDE_CACHE moves it.
 
-    Where nothing can be written (a read-only home), the system's folder for temporary files has to do.
+    Where nothing can be written (a read-only home, a user without one), the system's folder for temporary files has
+    to do.
     """
     if given := os.environ.get("TAFELRUNDE_CACHE"):
-        home = Path(given)
+        home = Path(given).absolute()
     else:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "tafelrunde"
-    return home if _is_writable(home) else Path(tempfile.gettempdir()) / f"tafelrunde-{getpass.getuser()}"
+        home = Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")) / "tafelrunde"
+    return home if home.is_absolute() and _is_writable(home) else Path(tempfile.gettempdir()) / f"tafelrunde-{_user()}"
+
+
+def _user() -> str:
+    """Whose temporary folder it is. A container may run us as a user without a name."""
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
 
 
 @cache
@@ -53,7 +61,15 @@ def _is_writable(folder: Path) -> bool:
 def cache_folder(module: str) -> Path:
     """The folder for the compiled rules of a module, for exactly these sources on exactly this machine."""
     name, folders = _sources(module)
-    return cache_home() / name / _fingerprint(folders)
+    return _in_use(cache_home() / name / _fingerprint(folders))
+
+
+@cache
+def _in_use(folder: Path) -> Path:
+    """The folder, noted once in every process as being used now."""
+    with suppress(OSError):  # not there yet, or not ours to write to
+        (folder / IN_USE).touch()
+    return folder
 
 
 def _sources(module: str) -> tuple[str, tuple[str, ...]]:
@@ -80,20 +96,34 @@ def _fingerprint(folders: tuple[str, ...]) -> str:
     for source in sorted(source for folder in folders for source in (PACKAGE / folder).rglob("*.py")):
         digest.update(str(source.relative_to(PACKAGE)).encode())
         digest.update(source.read_bytes())
-    versions = (numba.__version__, np.__version__, sys.version, llvm.get_host_cpu_name(), str(PACKAGE))
+    versions = (numba.__version__, np.__version__, sys.version, llvm.get_host_cpu_name())
     digest.update("\n".join(versions).encode())
     return digest.hexdigest()[:20]
+
+
+class Locator(UserProvidedCacheLocator):  # type: ignore[misc]  # numba ships no types
+    """Where numba keeps a function inside our folder: by its file's place in its package, wherever that lies."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        folder = Path(py_file).resolve().parent
+        names = [folder.name]
+        while (folder / "__init__.py").exists() and (folder.parent / "__init__.py").exists():
+            folder = folder.parent
+            names.append(folder.name)
+        return ".".join(reversed(names))
 
 
 @contextmanager
 def caching(module: str) -> Iterator[None]:
     """numba fixes a function's cache folder when the function is decorated; ours holds for our rules only."""
-    before = numba.config.CACHE_DIR
+    before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
     numba.config.CACHE_DIR = str(cache_folder(module))
+    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
 
 
 def is_ready(module: str) -> bool:
@@ -102,11 +132,28 @@ def is_ready(module: str) -> bool:
 
 
 def mark_ready(module: str) -> None:
-    """Notes that the rules of this game are complete in the cache, and clears away what older sources left."""
+    """Notes that the rules of this game are complete in the cache, and clears away what nobody uses any more."""
     folder = cache_folder(module)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "ready").touch()
-    others = [other for other in folder.parent.iterdir() if other.is_dir() and other != folder]
-    others.sort(key=lambda other: other.stat().st_mtime, reverse=True)
-    for outdated in others[KEPT_FOLDERS - 1 :]:
-        shutil.rmtree(outdated, ignore_errors=True)
+    (folder / IN_USE).touch()
+    _clear(cache_home())
+
+
+def _clear(home: Path) -> None:
+    """Removes the folders used longest ago until the rest is small enough; none that may still be in use."""
+    folders = sorted((folder for folder in home.glob("*/*/") if folder.is_dir()), key=_last_use, reverse=True)
+    youngest = max(map(_last_use, folders), default=0.0)
+    bytes_so_far = 0
+    for folder in folders:
+        bytes_so_far += sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+        if bytes_so_far > KEPT_BYTES and _last_use(folder) < youngest - KEPT_DAYS * 24 * 3600:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _last_use(folder: Path) -> float:
+    with suppress(OSError):
+        return (folder / IN_USE).stat().st_mtime
+    with suppress(OSError):
+        return folder.stat().st_mtime
+    return 0.0
