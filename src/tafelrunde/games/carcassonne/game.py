@@ -11,17 +11,18 @@ from tafelrunde.games.carcassonne.components import COMPONENTS, KIND_NAMES, Comp
 from tafelrunde.games.carcassonne.notes import Counted, Noted
 from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.board import cell_at, place_at, tile_at
+from tafelrunde.games.carcassonne.spots import Spot, Spots, spot_on
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, NOBODY, RANDOM, STATE, State
 from tafelrunde.games.carcassonne.view import CarcassonneView, view_of
-from tafelrunde.games.carcassonne.wording import MEEPLES, Wording
+from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel import noting, options
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.game import Box, Game
-from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Layout, Memory, new_memory
+from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Action, Event, Form, Result, View, to_data
 
 S = TypeVar("S", bound=State)
@@ -42,16 +43,12 @@ class Carcassonne(Game[S, B]):
     name = "carcassonne"
     title = Text(de="Carcassonne", en="Carcassonne")
     seat_counts = range(2, 7)
+    colours = ("blue", "red", "green", "yellow", "black", "violet")  # the sixth is ours
     rules_version = 1
     ledgers: ClassVar[tuple[str, ...]] = ("carcassonne",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(6),
-        "fields": options.switch(
-            "fields",
-            "Mit Wiesen und Bäuerinnen; ohne sie für eine erste Partie.",
-            "With fields and farmers; without them for a first game.",
-            default=True,
-        ),
+        "fields": options.switch("fields", default=True),
     }
     streams = tuple(stream.name.lower() for stream in preparation.Streams)
     rules = compiled_rules.RULES
@@ -112,13 +109,28 @@ class Carcassonne(Game[S, B]):
     def explain(self, state: S, box: Box[B], seat: int, action: Action, at: int) -> Refused:
         return Refusals(state, box.record, self.kinds, self.texts).explain(seat, cast(AnyAction, action))
 
+    def spots_of(self, state: S | None, box: Box[B]) -> Spots:
+        """Where the segments of the tiles on the table lie; without a state nobody knows."""
+
+        def spot(x: int, y: int, segment: int) -> Spot | None:
+            tile = NO_TILE if state is None else self.tile_on(state, x, y)
+            if state is None or tile == NO_TILE:
+                return None
+            lying = state.tile[tile]
+            return spot_on(box.record.kind[lying.kind], lying.turns, segment)
+
+        return spot
+
     def tell_note(self, note: noting.Noted, box: Box[B], viewer: int | None) -> Event | None:
         return events.tell(note, self.kinds)
 
     def part_name(self, what: int) -> str:
         if what >= Counted.MEEPLES:
-            return f"{MEEPLES}{what - Counted.MEEPLES}"
+            return "meeples"
         return PART_NAMES[Counted(what)]
+
+    def part_seat(self, what: int) -> int | None:
+        return what - Counted.MEEPLES if what >= Counted.MEEPLES else None
 
     def view(self, state: S, box: Box[B], seat: int | None) -> View:
         return view_of(state, box.record, self.kinds, custom_of(box), seat)
@@ -147,8 +159,9 @@ class Carcassonne(Game[S, B]):
         box: Box[B],
         language: str,
         forms: Sequence[Form | None] = (),  # no titles here
+        state: S | None = None,
     ) -> str:
-        wording = Wording(self.texts, language, names)
+        wording = Wording(self.texts, language, names, self.spots_of(state, box))
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 
     def census(self, state: S, box: Box[B]) -> dict[str, int]:

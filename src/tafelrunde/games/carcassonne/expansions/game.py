@@ -53,7 +53,7 @@ from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadOption, Refused
 from tafelrunde.kernel.options import OptionValue, switch
 from tafelrunde.kernel.records import Memory, new_memory
-from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.texts import SHARED, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Result, to_data
 
 EXPANSIONS = ("river", "tournaments")
@@ -65,16 +65,8 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
     ledgers = ("carcassonne", "carcassonne-river", "carcassonne-tournaments")
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         **Carcassonne.options,
-        "river": switch(
-            "river",
-            "Mit Der Fluss: zwölf Fluss-Plättchen eröffnen das Spiel.",
-            "With The River: twelve river tiles open the game.",
-        ),
-        "tournaments": switch(
-            "tournaments",
-            "Mit Turniere & Wappen: Embleme, Turniere, Preis-Plättchen und Reiterstatuen.",
-            "With Tournaments & Coats of Arms: emblems, tournaments, prize tiles and statues.",
-        ),
+        "river": switch("river"),
+        "tournaments": switch("tournaments"),
     }
     streams = tuple(stream.name.lower() for stream in (*Streams, *preparation.MoreStreams))
     rules = compiled_rules.RULES
@@ -94,11 +86,7 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
 
     @cached_property
     def texts(self) -> Texts:
-        texts = Texts(self.folder / "texts")
-        for folder in self.folders[1:]:
-            for language, templates in Texts(folder / "texts").templates.items():
-                texts.templates[language] |= templates
-        return texts
+        return Texts(SHARED, *(folder / "texts" for folder in self.folders))
 
     @cached_property
     def standard_box(self) -> contract.Box[Box]:
@@ -204,8 +192,9 @@ class CarcassonneWithExpansions(Carcassonne[State, Box]):
         box: contract.Box[Box],
         language: str,
         forms: Sequence[Form | None] = (),  # no titles here
+        state: State | None = None,
     ) -> str:
-        wording = Wording(self.texts, language, names)
+        wording = Wording(self.texts, language, names, self.spots_of(state, box))
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 
     def census(self, state: State, box: contract.Box[Box]) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tafelrunde.games.carcassonne import wording as base
 from tafelrunde.games.carcassonne.expansions.events import (
     EmblemReturned,
+    EmblemTurnedUp,
     MeepleNominated,
     PrizeReplaced,
     PrizeWon,
@@ -36,4 +37,6 @@ class Wording(base.Wording):
         told = super().told(thing)
         if isinstance(category := told.get("category"), str):
             told["category"] = self.say(f"category.{category}")
+        if isinstance(thing, EmblemTurnedUp):
+            told["tiles"] = thing.value - thing.emblem
         return told
