@@ -665,11 +665,12 @@ export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 /** A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table. */
 export interface GameInfo {
   name: string;
-  title: Text;
+  title: Record<string, string>;
   seats: readonly number[];
   options: readonly OptionInfo[];
   levels: readonly string[];
-  bots: Record<string, Text>;
+  bots: Record<string, Record<string, string>>;
+  strengths: Record<string, Record<string, string>>;
   colours: readonly string[];
 }
 
@@ -691,7 +692,8 @@ export interface Hello {
   version: number;
   secret: string;
   name?: string | null;
-  language?: "de" | "en";
+  /** one of ServerInfo.languages; anything else is answered in English */
+  language?: string;
   password?: string | null;
 }
 
@@ -723,10 +725,10 @@ export interface Judgement {
   before: number;
   after: number;
   action: GameAction;
-  text: Text;
+  text: Record<string, string>;
   chance: number;
   best: GameAction;
-  best_text: Text;
+  best_text: Record<string, string>;
   best_chance: number;
   skill: number;
   luck: number;
@@ -738,6 +740,13 @@ export interface Leave {
   /** chosen by the client, never reused */
   id: string;
   table: string;
+}
+
+/** How many characters something may have: what is said, a player's name, a table's title. */
+export interface Limits {
+  chat: number;
+  name: number;
+  title: number;
 }
 
 /** All public tables. */
@@ -823,18 +832,19 @@ export interface Offer {
 export interface OptionInfo {
   name: string;
   default: boolean | number | string;
-  text: Text;
+  text: Record<string, string>;
   values?: readonly (boolean | number | string)[];
   least?: number | null;
   most?: number | null;
 }
 
-/** A part of a score line: `count` times `each` for `what`, at these places. */
+/** A part of a score line: `count` times `each` for `what`, at these places; with `seat`, of that player. */
 export interface Part {
   what: string;
   each: number;
   count?: number;
   where?: readonly number[];
+  seat?: number | null;
 }
 
 /** So many seconds for the whole game, and some more for every decision made. */
@@ -875,13 +885,14 @@ export interface Play {
   pressed?: number | null;
 }
 
-/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `result` once the game is over. */
+/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
   view: GameView;
   waiting: readonly number[];
   actions?: readonly GameAction[];
   free_undo?: boolean;
+  race?: boolean;
   times: Times;
   result?: Result | null;
 }
@@ -960,6 +971,7 @@ export interface Replay {
   verified: boolean;
   imported: boolean;
   photos?: readonly Photo[];
+  whys?: readonly Record<string, string>[];
 }
 
 /** Something that needs the others' consent. */
@@ -1060,7 +1072,8 @@ export interface ServerInfo {
   version: string;
   wire: number;
   password: boolean;
-  chat_length: number;
+  languages: readonly string[];
+  limits: Limits;
   games: readonly GameInfo[];
 }
 
@@ -1097,6 +1110,7 @@ export interface Snapshot {
   said?: readonly Said[];
   steps?: readonly Step[];
   lines?: readonly ScoreLine[];
+  whys?: readonly string[];
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */
@@ -1134,6 +1148,7 @@ export interface Step {
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
   texts?: readonly string[];
+  whys?: readonly string[];
   said?: Said | null;
   photo?: Photo | null;
 }
@@ -1182,12 +1197,6 @@ export interface Terms {
   /** seconds */
   spectator_delay?: number;
   stand_in?: string | null;
-}
-
-/** A text in both languages. */
-export interface Text {
-  de: string;
-  en: string;
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */

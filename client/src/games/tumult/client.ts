@@ -31,7 +31,6 @@ export const client: GameClient<TumultRoyaleView> = {
     ];
   },
   chapter: (view) => CHAPTERS[view.phase],
-  part: (what, values) => wording.say('part', what, values),
   places: (event, view) => {
     const field = (event as { field?: string }).field;
     return field === undefined ? [] : view.fields.flatMap((one, i) => (one.name === field ? [i] : []));
