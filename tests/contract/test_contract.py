@@ -86,10 +86,11 @@ def _neighbour(action: Action, dice: Dice) -> Action:
 def _check_reason(match: tr.Match, refused: tr.Refused) -> None:
     known = {rule.id for ledger in match.game.ledger for rule in ledger.rule}
     assert refused.rule in known, f"{refused.reason}: {refused.rule} is not in the ledger"
-    assert refused.text_de
-    assert refused.text_en
-    assert refused.text_de != refused.text_en
-    assert "{" not in refused.text_de + refused.text_en
+    german, english = refused.text("de"), refused.text("en")
+    assert german
+    assert english
+    assert german != english
+    assert "{" not in german + english
 
 
 @every_table
@@ -152,6 +153,18 @@ def test_every_event_and_action_has_a_sentence_in_both_languages(table: Table) -
             assert german
             assert english
             assert "{" not in german + english
+
+
+@every_table
+def test_every_score_line_says_why_in_words(table: Table) -> None:
+    names = [f"<{seat}>" for seat in range(table[1])]
+    *_, match = moments(table, "words", every=13)
+    for line in match.score_lines():
+        german, english = (match.game.why(line, names, language) for language in ("de", "en"))
+        assert german
+        assert english
+        assert not any(part.what in (german, english) or "{" in german + english for part in line.parts)
+        assert all(f"<{part.seat}>" in german for part in line.parts if part.seat is not None)
 
 
 @every_table

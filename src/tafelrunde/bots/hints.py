@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from tafelrunde.bots.policies import PolicyBot
 from tafelrunde.bots.registry import POLICIES, SEARCHES
 from tafelrunde.bots.thinking import Budget, Thinker
 from tafelrunde.games import AnyGame
+from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import new_notes, take_notes
 from tafelrunde.kernel.records import Memory
 from tafelrunde.kernel.words import Action, Scored, ScoreLine, View
@@ -26,6 +28,7 @@ class Expected(msgspec.Struct, frozen=True):
     seat: int
     action: Action
     lines: tuple[ScoreLine, ...]
+    state: Memory  # in which it is decided, as the bot imagines it
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -42,6 +45,7 @@ class Hint(msgspec.Struct, frozen=True):
     reason: str
     points: int  # the seat's own, within the main line
     line: tuple[Expected, ...]
+    state: Memory  # as the bot imagines it
 
 
 def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budget = BUDGET, seed: str = "hint") -> Hint:
@@ -49,11 +53,7 @@ def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budge
     assert view.seat is not None, "a spectator has nothing to choose"
     if game.name not in SEARCHES or len(actions) == 1:
         return _instinct(game, view, actions, seed)
-    box, search, style = (
-        game.open_box(getattr(view, "components", None)),
-        SEARCHES[game.name],
-        LEVELS[game.name][-1].style,
-    )
+    box, search, style = box_of(game, view), SEARCHES[game.name], LEVELS[game.name][-1].style
     assert style is not None, "the strongest level searches"
     state = game.imagine(view, box)
     thinker = Thinker(game, search.ready(), style, seed)
@@ -66,27 +66,34 @@ def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budge
     decoded = [game.decode(record, box, view.seat, thought.code) for thought in tried[:2]]
     gain = tried[0].chance - tried[1].chance if len(tried) > 1 else None
     reason, points = _reason(view.seat, line)
-    return Hint(decoded[0], tried[0].chance, gain, decoded[1] if len(tried) > 1 else None, reason, points, line)
+    other = decoded[1] if len(tried) > 1 else None
+    return Hint(decoded[0], tried[0].chance, gain, other, reason, points, line, state)
 
 
 def _instinct(game: AnyGame, view: View, actions: Sequence[Action], seed: str) -> Hint:
     bot = PolicyBot(game, POLICIES[game.name], "greedy", seed)
-    return Hint(bot.choose(view, actions), None, None, None, "instinct", 0, ())
+    state = game.imagine(view, box_of(game, view))
+    return Hint(bot.choose(view, actions), None, None, None, "instinct", 0, (), state)
+
+
+def box_of(game: AnyGame, view: View) -> Box[Any]:
+    """The box that a view's match is played with."""
+    return game.open_box(getattr(view, "components", None))
 
 
 def _told(game: AnyGame, view: View, state: Memory, thinker: Thinker) -> tuple[Expected, ...]:
     """The main line as actions with the score lines that they would bring."""
     assert view.seat is not None
-    box, rules = game.open_box(getattr(view, "components", None)), rules_for(game)
+    box, rules = box_of(game, view), rules_for(game)
     chance, line = thinker.main_line(state, box.memory, view.seat)
     world, notes = state.copy(), new_notes()
     rules.redeal(world, box.memory, chance, view.seat)
     told = []
     for seat, code in line:
-        action = game.decode(game.record(world), box, seat, code)
+        before, action = world.copy(), game.decode(game.record(world), box, seat, code)
         rules.apply(world, box.memory, chance, seat, code, 0, notes)
         events = game.tell(take_notes(notes), box, view.seat)
-        told.append(Expected(seat, action, tuple(event.line for event in events if isinstance(event, Scored))))
+        told.append(Expected(seat, action, tuple(event.line for event in events if isinstance(event, Scored)), before))
     return tuple(told)
 
 
@@ -102,19 +109,23 @@ def _reason(seat: int, line: Sequence[Expected]) -> tuple[str, int]:
     return ("prepares", later) if later > 0 else ("outlook", now)
 
 
-def tell(hint: Hint, game: AnyGame, names: Sequence[str], language: str) -> list[str]:
-    """A hint in sentences for a player: what and why, then what was calculated."""
-    say, box = texts().say, game.standard_box
+def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], language: str) -> list[str]:
+    """A hint in sentences for a player, about the match's own box: what and why, then what was calculated."""
+    say = texts().say
+
+    def sentence(action: Action, state: Memory) -> str:
+        return game.sentence(action, names, box, language, state=game.record(state))
+
     told = [
-        say(language, "hint.action", action=game.sentence(hint.action, names, box, language)),
+        say(language, "hint.action", action=sentence(hint.action, hint.state)),
         say(language, f"hint.{hint.reason}", points=hint.points),
     ]
     if hint.chance is not None:
         told.append(say(language, "hint.chance", chance=f"{hint.chance:.0%}"))
     if hint.alternative is not None and hint.gain is not None:
-        other = game.sentence(hint.alternative, names, box, language)
+        other = sentence(hint.alternative, hint.state)
         told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
-    following = [f"{names[step.seat]}: {game.sentence(step.action, names, box, language)}" for step in hint.line[1:4]]
+    following = [f"{names[step.seat]}: {sentence(step.action, step.state)}" for step in hint.line[1:4]]
     if following:
         told.append(say(language, "hint.line", line="; ".join(following)))
     return told

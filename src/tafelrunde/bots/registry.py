@@ -31,6 +31,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.texts import Text
 from tafelrunde.match.readiness import plain_wanted, told_of_compiling
 
 GROUP = "tafelrunde.bots"
@@ -63,6 +64,12 @@ def bot_title(name: str, game: str, language: str) -> str:
     if base in level_names(game):
         return level_title(game, int(base.removeprefix("level-")), language)
     return texts().say(language, f"policy.{base}") if base in POLICIES[game].names else base
+
+
+def bot_strength(name: str) -> Text | None:
+    """How strong a bot is, in every language; None: a guest, of whom nobody knows."""
+    key = f"strength.{name.partition(':')[0]}"
+    return texts().everywhere(key) if texts().has(key) else None
 
 
 def check_bot(name: str, game: str) -> None:

@@ -1,4 +1,4 @@
-"""The games at this table, by name. A new game is registered here and nowhere else."""
+"""The games at this table, by name."""
 
 from __future__ import annotations
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from functools import cache
 
+from tafelrunde.kernel.texts import SHARED, Texts
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.commands import Guest
+
+
+@cache
+def shared() -> Texts:
+    """What all games and tables say alike."""
+    return Texts(SHARED)
 
 
 def guest_id(secret: str) -> str:
@@ -17,8 +25,7 @@ def guest_id(secret: str) -> str:
 def guest_of(secret: str, name: str | None, language: str) -> Guest:
     """The guest with this secret."""
     identity = guest_id(secret)
-    nameless = "Gast" if language == "de" else "Guest"
-    return Guest(id=identity, name=name or f"{nameless} {identity[:4]}", language=language)
+    return Guest(id=identity, name=name or f"{shared().say(language, 'guest')} {identity[:4]}", language=language)
 
 
 def password_fits(settings: Settings, given: str | None) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
@@ -44,7 +44,16 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]  # of bots, weakest first, then bots that other packages brought along
     bots: dict[str, Text]  # what every bot is called, also those that are no level
-    colours: tuple[str, ...]
+    strengths: dict[str, Text]  # how strong each of them is, as far as we know
+    colours: tuple[str, ...]  # of the box, by seat
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How many characters something may have: what is said, a player's name, a table's title."""
+
+    chat: int
+    name: int
+    title: int
 
 
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,7 +63,8 @@ class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
     version: str
     wire: int
     password: bool  # is one needed?
-    chat_length: int
+    languages: tuple[str, ...]
+    limits: Limits
     games: tuple[GameInfo, ...]
 
 
@@ -114,6 +124,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     verified: bool
     imported: bool
     photos: tuple[Photo, ...] = ()  # `sequence` is the step here
+    whys: tuple[Text, ...] = ()  # what each score line of the result counts, in words
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import tafelrunde as tr
+from tafelrunde.kernel.texts import in_language
 
 from .tables import GiveRing, MoveFigure, ScoreKnights, refused, ring_chairs, steps_of, table, worth
 
@@ -140,7 +141,7 @@ def test_the_player_colours_are_black_blue_red_and_beige_by_seat(language, colou
     ],
 )
 def test_the_ledger_tells_backs_knob_colours_and_ages(language, words):
-    text = ARTUS.ledger[0]["AR-84"].text.in_(language)
+    text = in_language(ARTUS.ledger[0]["AR-84"].text, language)
     assert [word for word in words if word not in text] == []
 
 

@@ -17,7 +17,6 @@ class Board(NamedTuple):
 
     draw: Callable[[Any, Sequence[str], str], RenderableType]  # view, names, language
     path: Callable[[Match, int, Action, Sequence[str], str], tuple[str, ...]]  # the labels that lead to an action
-    names: Callable[[str], tuple[str, ...]]  # what the seats are called when nobody says otherwise
     example: str  # an action as a command
     options: Mapping[str, object] = {}  # table options that a terminal starts from
     races: Callable[[View], bool] = lambda view: False  # has the viewer something to do before the time is up?
@@ -28,12 +27,11 @@ class Board(NamedTuple):
 
 
 BOARDS: dict[str, Board] = {
-    "artus": Board(artus.draw, artus.path, artus.names, artus.EXAMPLE),
-    "carcassonne": Board(carcassonne.draw, carcassonne.path, carcassonne.names, carcassonne.EXAMPLE),
+    "artus": Board(artus.draw, artus.path, artus.EXAMPLE),
+    "carcassonne": Board(carcassonne.draw, carcassonne.path, carcassonne.EXAMPLE),
     "tumult-royale": Board(
         tumult_royale.draw,
         tumult_royale.path,
-        tumult_royale.names,
         tumult_royale.EXAMPLE,
         tumult_royale.OPTIONS,
         tumult_royale.races,

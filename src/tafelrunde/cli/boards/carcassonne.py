@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.components import Kind
@@ -19,6 +20,7 @@ from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
 from tafelrunde.games.carcassonne.expansions.river.components import RIVER
 from tafelrunde.games.carcassonne.expansions.view import WholeView
 from tafelrunde.games.carcassonne.expansions.wording import Wording
+from tafelrunde.games.carcassonne.spots import spot_on
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
 from tafelrunde.games.carcassonne.view import TileView
 from tafelrunde.kernel.action_list import ACTIONS
@@ -32,14 +34,7 @@ WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
 CORNERS = {1: (0, 2), 2: (0, 2), 3: (2, 2), 4: (2, 2), 5: (2, 0), 6: (2, 0), 7: (0, 0), 0: (0, 0)}  # by half-edge
-SEAT_STYLES = (
-    "bold white on blue",
-    "bold white on red",
-    "bold black on bright_green",
-    "bold black on bright_yellow",
-    "bold white on grey0",
-    "bold black on bright_magenta",
-)
+LOOKS = looks(CARCASSONNE)
 STYLES = {
     "city": "black on dark_goldenrod",
     "road": "bold white on dark_green",
@@ -52,11 +47,6 @@ STYLES = {
 }
 Field = tuple[str, str]  # characters, and the name of their style
 Place = tuple[int, int]
-
-
-def names(language: str) -> tuple[str, ...]:
-    """The colours of the box."""
-    return tuple(CARCASSONNE.texts.say(language, f"colours.{seat}") for seat in range(6))
 
 
 def draw(view: WholeView, called: Sequence[str], language: str) -> RenderableType:
@@ -180,7 +170,7 @@ def _land(pictures: dict[Place, list[list[Field]]]) -> Text:
 
 
 def _style(name: str) -> str:
-    return SEAT_STYLES[int(name[4:])] if name.startswith("seat") else STYLES[name]
+    return LOOKS[int(name[4:])].style if name.startswith("seat") else STYLES[name]
 
 
 def _drawn(view: WholeView, boxes: Box, language: str) -> RenderableType:
@@ -211,7 +201,7 @@ def _players(view: WholeView, called: Sequence[str], language: str) -> Renderabl
     for column in ("nobody", "points", "meeples", *(("emblems", "prizes") if shelf else ())):
         table.add_column(say(column), justify="right" if column != "nobody" else "left")
     for seat, player in enumerate(view.players):
-        who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=SEAT_STYLES[seat])
+        who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=LOOKS[seat].style)
         cells = [str(player.score), str(player.supply)]
         if shelf:
             contender = shelf.contenders[seat]
@@ -221,7 +211,7 @@ def _players(view: WholeView, called: Sequence[str], language: str) -> Renderabl
     head = say("stack", count=view.stack)
     if shelf:
         category = CARCASSONNE.texts.say(language, f"category.{shelf.category}")
-        head += "    " + say("tournament", category=category, left=shelf.left)
+        head += "    " + say("tournament", category=category, left=shelf.left + (view.river.left if view.river else 0))
     return Group(Text(f"   {head}", style="bold"), table, Text(f"   {say('legend')}", style="dim"))
 
 
@@ -251,7 +241,9 @@ def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
     feature = next(feature for feature in view.features if (last, segment) in feature.segments)
     name = wording.say(f"feature.{feature.feature}")
     complete = " ✓" if feature.complete else ""
-    return f"{name} {segment}: {feature.tiles}{' ◈' * feature.coats_of_arms}{complete}"
+    boxes = CARCASSONNE.open_box(view.components).record
+    spot = spot_on(boxes.kind[ALL_NAMES.index(view.tiles[last].tile)], view.tiles[last].turns, segment)
+    return f"{wording.spot(spot)} ({name}: {feature.tiles}{' ◈' * feature.coats_of_arms}{complete})"
 
 
 def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:

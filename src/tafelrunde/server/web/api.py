@@ -13,11 +13,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
-from tafelrunde.bots import bot_names, bot_title
+from tafelrunde.bots import bot_names, bot_strength, bot_title
 from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.errors import BadSave
-from tafelrunde.kernel.ledger import Text
-from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
@@ -34,14 +33,14 @@ from tafelrunde.wire import http
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.schema import schema
-from tafelrunde.wire.tables import LobbyTable, TableInfo
-from tafelrunde.wire.words import VERSION, Secret
+from tafelrunde.wire.tables import TITLE_LENGTH, LobbyTable, TableInfo
+from tafelrunde.wire.words import NAME_LENGTH, VERSION, Secret
 
 AnyRequest = Request[Any, Any, State]
 TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
 Password = Annotated[str | None, HeaderParameter(name="X-Tafelrunde-Password")]
-Language = Annotated[str, QueryParameter(pattern="^(de|en)$")]
+Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,8}$")]
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -85,7 +84,8 @@ def server_info(state: State) -> http.ServerInfo:
         version=tr.__version__,
         wire=VERSION,
         password=bool(settings.password),
-        chat_length=settings.chat_length,
+        languages=LANGUAGES,
+        limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
         games=tuple(game_info(game) for game in games().values()),
     )
 
@@ -100,7 +100,7 @@ def game_info(game: AnyGame) -> http.GameInfo:
             http.OptionInfo(
                 name=option.name,
                 default=option.default,
-                text=Text(de=option.text_de, en=option.text_en),
+                text=game.option_text(option.name),
                 values=option.values,
                 least=option.least,
                 most=option.most,
@@ -109,9 +109,10 @@ def game_info(game: AnyGame) -> http.GameInfo:
         ),
         levels=choosable_levels(game.name),
         bots={
-            name: Text(**{lang: bot_title(name, game.name, lang) for lang in LANGUAGES})
+            name: {language: bot_title(name, game.name, language) for language in LANGUAGES}
             for name in bot_names(game.name)
         },
+        strengths={name: text for name in bot_names(game.name) if (text := bot_strength(name))},
         colours=game.colours[: game.seat_counts[-1]],
     )
 
@@ -230,7 +231,8 @@ async def show_moment(
 ) -> http.Moment:
     """The table after so many steps: with a seat's eyes, or a spectator's."""
     moments: Moments = state.moments
-    return await moments.at((await hall_of(state).find(table)).situation, step, seat, language)
+    spoken = language if language in LANGUAGES else FALLBACK
+    return await moments.at((await hall_of(state).find(table)).situation, step, seat, spoken)
 
 
 @get(
