@@ -91,6 +91,7 @@ REFUSALS = [
     Refusal("clockwise-only", "AR-31", playing("knight-3"), MoveFigure("knight-3", worth(5), -3)),
     Refusal("clockwise-only", "AR-36", playing("king-1"), MoveFigure("king-1", 0, -4)),
     Refusal("steps-out-of-range", "AR-30", playing("knight-3"), MoveFigure("knight-3", worth(5), 7)),
+    Refusal("steps-out-of-range-both-ways", "AR-30", playing("knight-8"), MoveFigure("knight-8", worth(5), 6)),
     Refusal("steps-out-of-range", "AR-36", playing("king-1"), MoveFigure("king-1", 0, 3)),
     Refusal("steps-out-of-range", "AR-58", playing("open"), MoveFigure("open", 0, 4)),
     Refusal("rings-for-princes-only", "AR-43", playing("ring-3"), GiveRing("ring-3", worth(5))),
