@@ -10,6 +10,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "tafelrunde"
 MAY_IMPORT = {
     "kernel": {"kernel"},
+    "simple": {"kernel", "simple"},
     "games": {"kernel", "games"},
     "match": {"kernel", "games", "match"},
     "bots": {"kernel", "games", "match", "bots"},
