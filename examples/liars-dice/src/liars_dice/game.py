@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from tafelrunde.simple import Action, Event, Luck, OptionValue, SimpleGame, Text, Told, only_to, scored
 
 DICE, SIDES, SEATS = 4, 6, 5
-UNKNOWN = 0  # a die under somebody else's cup
+UNKNOWN = None  # a die under somebody else's cup
 Count = Annotated[int, Meta(ge=1, le=DICE * SEATS)]
 Face = Annotated[int, Meta(ge=1, le=SIDES)]
 
@@ -48,17 +48,17 @@ class DieLost(Event, frozen=True):
 class Rolled(Event, frozen=True):
     """What lies under one's own cup now."""
 
-    dice: list[int]
+    dice: list[int | None]
 
 
 class Table(Struct):
     """The cups by seat, whose turn it is, the bid that stands, and who is out, in that order."""
 
-    cups: list[list[int]]
-    on_turn: int
+    cups: list[list[int | None]]
+    turn_seat: int
     bid: tuple[int, int] | None = None
-    bidder: int | None = None
-    out: list[int] = []
+    bidder_seat: int | None = None
+    out_seats: list[int] = []
 
 
 class LiarsDice(SimpleGame[Table]):
@@ -82,7 +82,7 @@ class LiarsDice(SimpleGame[Table]):
         return Table([sorted(luck.roll(DICE, SIDES)) for _ in range(seats)], start)
 
     def deciding(self, state: Table) -> tuple[int, ...]:
-        return (state.on_turn,) if sum(map(bool, state.cups)) > 1 else ()
+        return (state.turn_seat,) if sum(map(bool, state.cups)) > 1 else ()
 
     def legal(self, state: Table, seat: int) -> list[Action]:
         """Any higher bid that all dice together could fulfil; and a doubt, where there is a bid. (LD-2, LD-3)"""
@@ -98,23 +98,23 @@ class LiarsDice(SimpleGame[Table]):
 
     def play(self, state: Table, seat: int, action: Bid | Doubt, luck: Luck) -> Iterator[Event | Told]:
         if isinstance(action, Bid):
-            state.bid, state.bidder = (action.count, action.face), seat
-            state.on_turn = self.next_seat(state, seat)
+            state.bid, state.bidder_seat = (action.count, action.face), seat
+            state.turn_seat = self.next_seat(state, seat)
             yield BidMade(seat, action.count, action.face)
             return
         assert state.bid is not None
-        assert state.bidder is not None
+        assert state.bidder_seat is not None
         count, face = state.bid
         found = sum(cup.count(face) for cup in state.cups)
-        yield CupsLifted(seat, state.bidder, found, face)
-        loser = seat if found >= count else state.bidder
+        yield CupsLifted(seat, state.bidder_seat, found, face)
+        loser = seat if found >= count else state.bidder_seat
         yield DieLost(loser)
         yield scored(loser, "LD-4", -1, "die")
         state.cups[loser].pop()
         if not state.cups[loser]:
-            state.out.append(loser)
-        state.on_turn = loser if state.cups[loser] else self.next_seat(state, loser)
-        state.bid = state.bidder = None
+            state.out_seats.append(loser)
+        state.turn_seat = loser if state.cups[loser] else self.next_seat(state, loser)
+        state.bid = state.bidder_seat = None
         if self.deciding(state):
             for player, cup in enumerate(state.cups):
                 state.cups[player] = sorted(luck.roll(len(cup), SIDES))
@@ -130,7 +130,7 @@ class LiarsDice(SimpleGame[Table]):
         return len(state.cups[seat])
 
     def tie_breaker(self, state: Table, seat: int) -> int:
-        return state.out.index(seat) if seat in state.out else len(state.out)
+        return state.out_seats.index(seat) if seat in state.out_seats else len(state.out_seats)
 
     def hide(self, state: Table, seat: int | None) -> None:
         """Nobody sees under another's cup. (LD-1)"""

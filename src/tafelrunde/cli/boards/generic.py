@@ -18,6 +18,7 @@ from tafelrunde.kernel.words import Action, View, to_data
 from tafelrunde.match import Match
 
 KNOWN = ("game", "seat", "seats", "waiting", "over", "components")  # said otherwise, or of no use to a person
+SEATS = ("_seat", "_seats")  # fields that are called so name players
 UNKNOWN = "?"
 
 
@@ -55,7 +56,8 @@ def drawn(view: Mapping[str, Any], called: Sequence[str], label: Callable[[str],
     facts = Table.grid(padding=(0, 2))
     for name, value in parts.items():
         if name not in by_seat:
-            facts.add_row(Text(label(name), style="dim"), told(value, label))
+            shown = seats_named(value, called) if name.endswith(SEATS) else value
+            facts.add_row(Text(label(name), style="dim"), told(shown, label))
     players = Table(box=box.SIMPLE, pad_edge=False)
     for name in ("", *by_seat):
         players.add_column(label(name) if name else "")
@@ -71,6 +73,13 @@ def _parts(view: Mapping[str, Any]) -> dict[str, Any]:
     table = view.get("table")
     inner = dict(table) if isinstance(table, Mapping) else {}
     return {name: value for name, value in view.items() if not (name == "table" and inner)} | inner
+
+
+def seats_named(value: object, called: Sequence[str]) -> object:
+    """Who sits there, instead of numbers; nobody is nobody."""
+    if isinstance(value, list):
+        return [seats_named(seat, called) for seat in value]
+    return called[value] if isinstance(value, int) and 0 <= value < len(called) else "–"
 
 
 def told(value: object, label: Callable[[str], str]) -> str:
