@@ -74,6 +74,7 @@ class Game(ABC, Generic[S, B]):
     seat_counts: ClassVar[range]
     quick_seats: ClassVar[int] = 0  # how many sit at a table that somebody opens in a hurry; 0: the fewest
     colours: ClassVar[tuple[str, ...]] = ("blue", "red", "yellow", "green", "violet", "black")  # of the box, by seat
+    has_titles: ClassVar[bool] = False  # do its players bear titles, in two forms to choose from?
     rules_version: ClassVar[int]
     ledgers: ClassVar[tuple[str, ...]]
     options: ClassVar[Mapping[str, Option]]

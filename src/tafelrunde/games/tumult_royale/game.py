@@ -90,6 +90,7 @@ class TumultRoyale(Game[State, Components]):
     terminal = "tafelrunde.cli.boards.tumult_royale:BOARD"
     learning = "tafelrunde.envs.learning.tumult_royale.tables:LEARNING"
     client = "tumult"
+    has_titles = True
     rules_version = 1
     ledgers = ("tumult-royale",)
     options = OPTIONS

@@ -149,10 +149,13 @@ async def say_goodbye(app: Litestar) -> None:
 async def _prepare(hall: Hall) -> None:
     """Compiles what is not in the cache, beside the serving; until then matches play by uncompiled rules."""
     for game in games().values():
-        if not plain_wanted() and not (are_ready(game) and bots_of(game.name).is_ready):
-            logger.info("compiling", extra={"game": game.name})
-            await hall.house.bots.get_ready(game.name)
-            logger.info("compiled", extra={"game": game.name})
+        try:
+            if not plain_wanted() and not (are_ready(game) and bots_of(game.name).is_ready):
+                logger.info("compiling", extra={"game": game.name})
+                await hall.house.bots.get_ready(game.name)
+                logger.info("compiled", extra={"game": game.name})
+        except TafelrundeError as error:
+            logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
 
 
 @contextlib.contextmanager
