@@ -9,11 +9,11 @@ import pytest
 from rich.console import Console
 
 import tafelrunde as tr
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.menu import Menu
 from tests.contract.tables import Dice, step
 
-BOARD = BOARDS["carcassonne"]
+BOARD = board_of("carcassonne")
 
 
 def drawn(match: tr.Match, seat: int, language: str) -> str:

@@ -106,6 +106,8 @@ export interface GameClient<V = AnyView> {
   spoken?: (line: string, action: AnyAction, choices: readonly Choice[], view: V) => string;
   /** What the own last decision has opened, closed or made grow, in a sentence. */
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
+  /** Do all decide at once, by the clock? Where a game has no such race, it need not say. */
+  races?: (view: V) => boolean;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

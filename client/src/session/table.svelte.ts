@@ -183,8 +183,11 @@ export class TableSession {
 
   /** Choices that must not wait for sentences. */
   timed(view: AnyView): boolean {
-    return view.game === 'tumult-royale' && (view as { phase?: string }).phase === 'raid';
+    return this.races(view);
   }
+
+  /** Whether all decide at once, by the clock: the game's own client says so. */
+  races: (view: AnyView) => boolean = () => false;
 
   async #describe(playing: Playing): Promise<void> {
     try {

@@ -565,6 +565,12 @@ export interface Change {
   terms: Terms;
 }
 
+/** A chapter of a rulebook. */
+export interface Chapter {
+  id: string;
+  title: Text;
+}
+
 /** How the titles of an own seat are told from now on, before the game or during it. */
 export interface ChooseForm {
   type: "ChooseForm";
@@ -655,6 +661,12 @@ export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update |
 
 export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
 
+/** The rulebooks of a game and its texts, by language and key: what a generic board needs to speak. */
+export interface GameBook {
+  rulebooks: readonly Ledger[];
+  texts: Record<string, Record<string, string>>;
+}
+
 /** The game is over; the match's result says how. */
 export interface GameEnded {
   event: "GameEnded";
@@ -666,11 +678,16 @@ export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 export interface GameInfo {
   name: string;
   title: Text;
+  about: Text;
+  minutes: number;
   seats: readonly number[];
+  quick_seats: number;
   options: readonly OptionInfo[];
   levels: readonly string[];
   bots: Record<string, Text>;
   colours: readonly string[];
+  has_titles: boolean;
+  client: string;
 }
 
 export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
@@ -738,6 +755,16 @@ export interface Leave {
   /** chosen by the client, never reused */
   id: string;
   table: string;
+}
+
+/** All numbered rules of one rulebook document. */
+export interface Ledger {
+  game: string;
+  prefix: string;
+  title: Text;
+  chapter: readonly Chapter[];
+  rule: readonly Rule[];
+  expansion?: string;
 }
 
 /** All public tables. */
@@ -808,6 +835,12 @@ export interface NewTable {
 /** Everybody takes the time they need. */
 export interface NoClock {
   clock: "none";
+}
+
+/** What in a rule is not simply stated by the rulebook, and why we play it so. */
+export interface Note {
+  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  text: Text;
 }
 
 /** Offer the others to end the game without a winner, to pause, or to go on. */
@@ -988,6 +1021,17 @@ export interface Rise {
   id: string;
   table: string;
   seat: number;
+}
+
+/** One numbered rule. */
+export interface Rule {
+  id: string;
+  chapter: string;
+  kind: "component" | "example" | "rule" | "ruling";
+  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  title: Text;
+  text: Text;
+  note?: readonly Note[];
 }
 
 /** Something that was said. */

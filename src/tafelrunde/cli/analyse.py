@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tafelrunde.arena.analysis import Analysis, analyse, summarised
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.language import chosen_language, texts
 from tafelrunde.cli.play import load_match
 from tafelrunde.kernel.words import to_json
@@ -47,7 +47,7 @@ def analyse_match(
 
 def tables(found: Analysis, match: Match, language: str) -> Group:
     """The decisions that gave most away, in the order of the game, and the sums of every seat."""
-    say, names = texts().say, BOARDS[match.game.name].names(language)
+    say, names = texts().say, board_of(match.game.name).names(language)
     mistakes = Table(title=say(language, "mistakes"))
     for column in ("step", "player", "played", "better", "chances", "skill", "luck"):
         mistakes.add_column(say(language, column), justify="left" if column in TEXT_COLUMNS else "right")

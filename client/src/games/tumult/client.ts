@@ -39,4 +39,5 @@ export const client: GameClient<TumultRoyaleView> = {
   // The chronicle is no part of the region: its spaces count downwards from -1.
   counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
   ended: (why) => wording.say('ended', why),
+  races: (view) => view.phase === 'raid',
 };
