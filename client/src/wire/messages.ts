@@ -655,9 +655,9 @@ export interface Farewell {
   why: "flood" | "idle" | "replaced" | "restart" | "slow";
 }
 
-export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
+export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
 
-export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
+export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | MyTables | MyTableChanged | Pong | Beat | Farewell;
 
 export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
 
@@ -818,6 +818,41 @@ export interface Moment {
   events: readonly GameEvent[];
   texts: readonly string[];
   view: GameView;
+}
+
+/** A table in the list of a guest who has a seat there. `waiting` are the seats that may decide now, `until` the server time when the first of them has no time left; `present` are the guests who are connected to it. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  phase: "closed" | "open" | "over" | "paused" | "playing";
+  seats: readonly SeatInfo[];
+  options: Record<string, boolean | number | string>;
+  clock: NoClock | PerMove | PerGame | DaysPerMove;
+  spectators: boolean;
+  /** server time: milliseconds since 1970, unless match time is said */
+  opened: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  changed?: number;
+  waiting?: readonly number[];
+  until?: number | null;
+  ended?: number | null;
+  ending?: "abandoned" | "agreed" | "closed" | "played" | null;
+  standings?: readonly Standing[];
+  rematch?: string | null;
+  present?: readonly string[];
+}
+
+/** A table of this guest is new, or something happened there: whose decision it is, who is there, how it ended. */
+export interface MyTableChanged {
+  type: "MyTableChanged";
+  table: MyTable;
+}
+
+/** The tables at which this guest has a seat: those that are going on first, then the latest. */
+export interface MyTables {
+  type: "MyTables";
+  tables: readonly MyTable[];
 }
 
 /** A table to be opened. The same `id` again gives the same table. With `sit` the host takes that seat at once. */
@@ -1638,6 +1673,13 @@ export interface UnwatchLobby {
   id: string;
 }
 
+/** No longer. */
+export interface UnwatchMyTables {
+  type: "UnwatchMyTables";
+  /** chosen by the client, never reused */
+  id: string;
+}
+
 /** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. */
 export interface Update {
   type: "Update";
@@ -1656,6 +1698,13 @@ export interface WatchLobby {
   id: string;
 }
 
+/** Be told about the tables where this guest has a seat: MyTables at once, then MyTableChanged. */
+export interface WatchMyTables {
+  type: "WatchMyTables";
+  /** chosen by the client, never reused */
+  id: string;
+}
+
 /** The reply to Hello: who the server takes this client for, and the tables at which it has a seat. */
 export interface Welcome {
   type: "Welcome";
@@ -1665,5 +1714,5 @@ export interface Welcome {
   name: string;
   /** server time: milliseconds since 1970, unless match time is said */
   now: number;
-  tables?: readonly LobbyTable[];
+  tables?: readonly MyTable[];
 }

@@ -20,7 +20,6 @@ from tafelrunde.server.table.answers import unavailable
 from tafelrunde.server.table.client_line import Line
 from tafelrunde.server.table.commands import Guest
 from tafelrunde.server.web.limits import Allowance
-from tafelrunde.server.worker.lobby import listed
 from tafelrunde.server.worker.tables import Hall
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
@@ -177,6 +176,11 @@ class Connection(Line):
             case commands.UnwatchLobby(id=command):
                 self.hall.lobby.unwatch(self)
                 self.answer(Done(id=command))
+            case commands.WatchMyTables(id=command):
+                await self._watch_my_tables(command)
+            case commands.UnwatchMyTables(id=command):
+                self.hall.of_guests.unwatch(self)
+                self.answer(Done(id=command))
             case _:
                 await self._start(message)
 
@@ -197,6 +201,15 @@ class Connection(Line):
             self.hall.report(task.exception(), command)
             self.answer(unavailable(command))
 
+    async def _watch_my_tables(self, command: str) -> None:
+        try:
+            mine = await self.hall.tables_of(self.guest.id)
+        except (SQLAlchemyError, OSError):
+            self.answer(unavailable(command))
+            return
+        self.hall.of_guests.watch(self, mine)
+        self.answer(Done(id=command))
+
     async def _hello(self, hello: commands.Hello) -> None:
         if hello.version != VERSION:
             self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
@@ -210,7 +223,7 @@ class Connection(Line):
             return
         guest = guest_of(hello.secret, hello.name, hello.language)
         try:
-            mine = tuple(listed(await self.hall.house.archive.tables_of(guest.id)))
+            mine = await self.hall.tables_of(guest.id)
         except (SQLAlchemyError, OSError):
             self.answer(unavailable(hello.id))
             return
