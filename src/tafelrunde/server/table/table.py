@@ -249,7 +249,7 @@ class Table:
     # ---- watching --------------------------------------------------------------------------------
 
     def _watch(self, guest: Guest, command: commands.Enter | commands.Leave | commands.Look, line: Line | None) -> None:
-        if line is None:
+        if line is None or line.ended:
             raise Custom("not_now")
         match command:
             case commands.Leave():
