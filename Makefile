@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak bench bench-games bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak mutants bench bench-games bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -55,6 +55,9 @@ wire: .venv/dev.stamp  ## the published schema and the client's types, from the 
 soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, and a slow scorer
 	$(PYTHON) -m tests.soak
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
+
+mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fairness: does a test notice each?
+	$(PYTHON) -m tests.mutants --sample 200
 
 bench: bench-games bench-server  ## every measurement: about half an hour
 

@@ -21,9 +21,8 @@ from calibration import calibrate
 
 import tafelrunde as tr
 from tafelrunde.bots import make_bot, prepare
-from tafelrunde.bots.levels import LEVELS
-from tafelrunde.bots.registry import POLICIES, SEARCHES
-from tafelrunde.bots.thinking import Budget, Thinker
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.thinking import Budget
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
@@ -52,10 +51,10 @@ def looks(game: str, threads: int = 1) -> tuple[float, float]:
     It thinks as at a table, a second about one decision, and forgets what it learnt.
     """
     played, state, box, seat = moment(game)
-    Thinker(played, SEARCHES[game], LEVELS[game][-1].style, "benchmark").think(state, box, seat, Budget(1))
+    bots_of(game).thinker(played, bots_of(game).strongest_style, "benchmark").think(state, box, seat, Budget(1))
     done, worked, begun = 0, process_time(), perf_counter()
     for second in range(SECONDS):
-        thinker = Thinker(played, SEARCHES[game], LEVELS[game][-1].style, f"benchmark {second}", threads)
+        thinker = bots_of(game).thinker(played, bots_of(game).strongest_style, f"benchmark {second}", threads)
         thinker.think(state, box, seat, Budget(10**9, ms=1000))
         done += thinker.iterations
     return done / (process_time() - worked), done / (perf_counter() - begun)
@@ -63,7 +62,7 @@ def looks(game: str, threads: int = 1) -> tuple[float, float]:
 
 def playouts(game: str) -> tuple[float, float]:
     """Complete random games of two players, dealt anew before every decision: per second, and their decisions."""
-    policies, played = POLICIES[game], tr.games()[game]
+    policies, played = bots_of(game).policies, tr.games()[game]
     desk, random, decisions, games = new_memory(policies.desk), np.zeros(2, np.int64), 0, 0
     begun = None
     while begun is None or process_time() - begun < SECONDS:
@@ -86,7 +85,7 @@ def main() -> None:
     print(f"calibration: {calibrated:,.0f} loops/s")
     print("| what | looks ahead or simulations/s | per million loops | random playouts/s | decisions each |")
     print("|---|---:|---:|---:|---:|")
-    for game in SEARCHES:
+    for game in tr.games():
         prepare(["level-4"], game)
         seen, (games, decisions) = looks(game)[0], playouts(game)
         print(
@@ -101,7 +100,7 @@ def main() -> None:
             name, searched, games, decisions = json.loads(line)
             cells = [f"{searched:,.0f}", f"{1e6 * searched / calibrated:,.1f}"] if searched else ["", ""]
             print("| " + " | ".join([name, *cells, f"{games:,.0f}" if games else "", f"{decisions:,.0f}"]) + " |")
-    for game in SEARCHES:
+    for game in tr.games():
         one, two = looks(game, 1)[1], looks(game, 2)[1]
         print(f"{game}: two threads look ahead {two / one:.2f} times as often as one (by the clock on the wall)")
 

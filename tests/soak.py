@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import tafelrunde as tr
-from tests.contract.tables import Dice, Table, every_table, new_match, step
+from tests.contract.tables import Dice, Table, every_table, step
 
 CHUNK = 50
 
@@ -26,7 +26,7 @@ def play_games(table: Table, first: int, count: int) -> int:
 
 
 def play_game(table: Table, number: int) -> int:
-    match, dice = new_match(table, f"soak {number}"), Dice(f"soak {number}")
+    match, dice = table.new_match(f"soak {number}"), Dice(f"soak {number}")
     census = match.game.census(match.game.record(match._state), match.box)
     moment = dice.below(200)
     while not match.over:

@@ -10,15 +10,17 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "tafelrunde"
 MAY_IMPORT = {
     "kernel": {"kernel"},
+    "simple": {"kernel", "simple"},
     "games": {"kernel", "games"},
     "match": {"kernel", "games", "match"},
+    "contract": {"kernel", "games", "match", "contract"},
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
     "envs": {"kernel", "games", "match", "bots", "envs"},
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
     "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},
-    "cli": {"kernel", "games", "match", "bots", "arena", "envs", "wire", "storage", "server", "cli", ""},
+    "cli": {"kernel", "games", "match", "bots", "arena", "envs", "wire", "storage", "server", "contract", "cli", ""},
 }
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)
 

@@ -1,4 +1,4 @@
-"""Tafelrunde: a table for three board games, as a library.
+"""Tafelrunde: a table for board games, as a library.
 
 >>> import tafelrunde as tr
 >>> match = tr.new("artus", seats=2, seed=7)
@@ -6,7 +6,8 @@
 (1,)
 """
 
-from tafelrunde.games import games
+from typing import TYPE_CHECKING
+
 from tafelrunde.kernel.errors import (
     BadAction,
     BadComponents,
@@ -15,12 +16,18 @@ from tafelrunde.kernel.errors import (
     BadSave,
     BadSeat,
     BadTime,
+    FaultyGame,
     Refused,
     TafelrundeError,
     UnknownGame,
 )
 from tafelrunde.kernel.words import Action, Event, Part, Result, ScoreLine, Standing, View, to_data, to_json
 from tafelrunde.match import Match, load, new, position
+
+if TYPE_CHECKING:
+    from tafelrunde.games import games
+else:
+    from tafelrunde import games  # the package itself, which can be called; so tafelrunde.games.artus is found as well
 
 __version__ = "0.1.0"
 
@@ -34,6 +41,7 @@ __all__ = [
     "BadSeat",
     "BadTime",
     "Event",
+    "FaultyGame",
     "Match",
     "Part",
     "Refused",

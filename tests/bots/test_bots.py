@@ -8,7 +8,7 @@ import tafelrunde as tr
 from tafelrunde.arena import Simulation, summarise
 from tafelrunde.bots import bot_names, level_names, make_bot
 from tafelrunde.bots.registry import UnknownBot
-from tests.contract.tables import Table, new_match, tables
+from tests.contract.tables import Table, tables
 
 LOOKS = 3  # ahead, where a test plays many games by search
 
@@ -28,7 +28,7 @@ EVERY_BOT = [(game, name) for game in tr.games() for name in bot_names(game)]
 @pytest.mark.parametrize("table", tables())
 def test_every_bot_plays_every_game_to_its_end(table: Table, compiled: None) -> None:
     for name in bot_names(table[0]):
-        match = new_match(table, "bots")
+        match = table.new_match("bots")
         bots = [make_bot(quick(name, table[0]), table[0], seat, clock=False) for seat in range(match.seats)]
         while not match.over:
             if not match.waiting:

@@ -11,11 +11,13 @@ import tafelrunde as tr
 from tafelrunde.arena import Tournament, meetings
 from tafelrunde.bots import bot_names, bot_title, level_names, make_bot, prepare
 from tafelrunde.bots.carcassonne.stock import COLUMNS
-from tafelrunde.bots.levels import LEVELS, texts
-from tafelrunde.bots.registry import SEARCHES, UnknownBot, thinking_of
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.levels import texts
+from tafelrunde.bots.registry import UnknownBot, thinking_of
 from tafelrunde.bots.searching import RACE
 from tafelrunde.bots.tumult_royale.raiding import HESITATION, REACTION
-from tafelrunde.kernel.cache import is_ready
+
+LEVELS = {game: bots_of(game).levels for game in ("artus", "carcassonne", "tumult-royale")}
 
 
 def test_the_texts_have_the_same_keys_in_both_languages() -> None:
@@ -29,7 +31,7 @@ def test_every_game_has_four_levels_with_names_of_their_own(game: str) -> None:
         titles = [bot_title(name, game, language) for name in bot_names(game)]
         assert len(set(titles)) == len(titles)
         assert not any("level" in title for title in titles)
-    one, two, three, four = LEVELS[game]
+    one, two, three, four = bots_of(game).levels
     assert one.manner.careless > 0
     assert (two.manner.careless, two.style) == (0, None)
     assert one.manner.pace >= two.manner.pace >= three.manner.pace >= four.manner.pace == 100
@@ -134,4 +136,4 @@ def test_what_a_level_needs_is_compiled_once(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("TAFELRUNDE_RULES", "compiled")
     prepare(["level-2", "greedy"], "artus")
     prepare(["level-4:ms=5"], "artus")
-    assert is_ready(SEARCHES["artus"].module)
+    assert bots_of("artus").is_ready

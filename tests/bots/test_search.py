@@ -10,9 +10,8 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.bots import Ponderer, make_bot
+from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.guest import Guest
-from tafelrunde.bots.levels import LEVELS
-from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.bots.search.selection import judged
 from tafelrunde.bots.search.table import (
     MOST_EDGES,
@@ -32,6 +31,8 @@ from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.match import Match
 
+SEARCHED = [name for name in tr.games() if bots_of(name).search]
+
 
 def moment(game: str, decisions: int = 0, **options: object) -> Match:
     """A match after some decisions of the greedy bot, at one that leaves a choice."""
@@ -44,9 +45,9 @@ def moment(game: str, decisions: int = 0, **options: object) -> Match:
 
 
 def thinker_for(game: str, seed: str = "test", threads: int = 1) -> Thinker:
-    style = LEVELS[game][-1].style
-    assert style is not None
-    return Thinker(tr.games()[game], SEARCHES[game], style, seed, threads)
+    bots = bots_of(game)
+    assert bots.search is not None
+    return Thinker(tr.games()[game], bots.search, bots.strongest_style, seed, threads)
 
 
 def test_an_edge_is_found_by_its_situation_and_action() -> None:
@@ -86,7 +87,7 @@ def test_a_lead_is_judged_as_a_fraction_of_a_win() -> None:
     assert 0 <= judged(-(10**6), 30) < judged(-1, 30) < judged(1, 30) < judged(10**6, 30) <= WIN
 
 
-@pytest.mark.parametrize("game", list(SEARCHES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_every_look_ahead_is_counted_once(game: str) -> None:
     match, thinker = moment(game, 2, **CALM.get(game, {})), thinker_for(game)
     seat = match.waiting[0]
@@ -103,7 +104,7 @@ def test_every_look_ahead_is_counted_once(game: str) -> None:
 CALM: dict[str, dict[str, object]] = {"tumult-royale": {"raid": "calm"}}
 
 
-@pytest.mark.parametrize("game", list(SEARCHES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_thinking_ends_when_the_rest_could_not_change_the_choice(game: str) -> None:
     chosen, looks = [], []
     for budget in (Budget(1000), Budget(1000, until_certain=True)):
@@ -121,7 +122,7 @@ def test_thinking_ends_when_the_rest_could_not_change_the_choice(game: str) -> N
     assert looks[1] < looks[0] == 4000
 
 
-@pytest.mark.parametrize("game", list(SEARCHES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_what_was_imagined_first_makes_no_difference(game: str) -> None:
     """Every look ahead deals anew, so a search knows no more than a view."""
     match = moment(game, 3, **CALM.get(game, {}))
@@ -151,7 +152,7 @@ def test_the_main_line_is_a_line_of_legal_actions() -> None:
         match.game.rules.apply(state, match.box.memory, chance, decider, code, 0, new_notes(recording=False))
 
 
-@pytest.mark.parametrize("game", list(SEARCHES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_several_cores_think_about_one_decision_and_add_up_what_they_found(game: str) -> None:
     """Trees of their own from chance of their own; by looks ahead alone the same every time."""
     match, found = moment(game, 2, **CALM.get(game, {})), []
@@ -217,7 +218,7 @@ def test_a_bot_thinks_while_others_think_and_keeps_what_it_learnt() -> None:
     assert edges_of(bot) >= learnt
 
 
-@pytest.mark.parametrize("game", list(SEARCHES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_pondering_stops_at_once_when_the_bot_is_to_rest_choose_or_ponder_anew(game: str) -> None:
     match = moment(game, 2, **CALM.get(game, {}))
     seat = match.waiting[0]

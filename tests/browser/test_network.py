@@ -31,7 +31,7 @@ def test_the_first_board_needs_little_javascript(visit: Visit) -> None:
 def test_the_type_is_our_own_and_comes_from_this_server(visit: Visit) -> None:
     person = visit("de")
     person.go()
-    person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
+    person.page.get_by_text("Viele Spiele, ein Tisch").wait_for()
     person.page.evaluate("document.fonts.ready.then(() => 0)")
     assert person.page.evaluate(
         "document.fonts.check('16px \"Alegreya Sans\"') && document.fonts.check('40px Alegreya')"
@@ -43,17 +43,17 @@ def test_the_type_is_our_own_and_comes_from_this_server(visit: Visit) -> None:
 def test_the_page_can_be_installed_and_opens_while_the_server_is_away(visit: Visit) -> None:
     person = visit("en")
     person.go()
-    person.page.get_by_text("Three games, one table").wait_for()
+    person.page.get_by_text("Many games, one table").wait_for()
     manifest = person.page.evaluate("fetch('manifest.webmanifest').then((reply) => reply.json())")
     assert manifest["display"] == "standalone"
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     person.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     person.page.reload()  # now through the worker, which keeps what it sees
-    person.page.get_by_text("Three games, one table").wait_for()
+    person.page.get_by_text("Many games, one table").wait_for()
     person.page.wait_for_load_state("networkidle")
     person.context.set_offline(True)
     person.page.reload()
-    person.page.get_by_text("Three games, one table").wait_for()
+    person.page.get_by_text("Many games, one table").wait_for()
     person.page.get_by_text("The server cannot be reached").wait_for()
     person.complaints.clear()  # the browser complains of what we did to its network
 
@@ -61,7 +61,7 @@ def test_the_page_can_be_installed_and_opens_while_the_server_is_away(visit: Vis
 def test_the_page_offers_to_be_installed_where_the_browser_can(visit: Visit) -> None:
     person = visit("de", phone=True)
     person.go()
-    person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
+    person.page.get_by_text("Viele Spiele, ein Tisch").wait_for()
     offer = person.page.get_by_test_id("install")
     assert offer.count() == 0
     # Headless browsers never offer it by themselves.

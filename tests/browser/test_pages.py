@@ -107,14 +107,14 @@ def small_print(person: Person) -> list[str]:
 def test_the_language_and_the_light_can_be_switched(visit: Visit) -> None:
     person = visit("de")
     person.go()
-    person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
+    person.page.get_by_text("Viele Spiele, ein Tisch").wait_for()
     person.press("language")
-    person.page.get_by_text("Three games, one table").wait_for()
+    person.page.get_by_text("Many games, one table").wait_for()
     person.page.locator("html[lang=en]").wait_for()
     person.press("theme")
     person.page.locator("html[data-theme=dark]").wait_for()
     person.page.reload()
-    person.page.get_by_text("Three games, one table").wait_for()
+    person.page.get_by_text("Many games, one table").wait_for()
     person.page.locator("html[data-theme=dark][lang=en]").wait_for()
 
 

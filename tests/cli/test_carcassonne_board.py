@@ -9,11 +9,11 @@ import pytest
 from rich.console import Console
 
 import tafelrunde as tr
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.menu import Menu
 from tests.contract.tables import Dice, step
 
-BOARD = BOARDS["carcassonne"]
+BOARD = board_of("carcassonne")
 NAMES = {language: tr.games()["carcassonne"].colour_names(language) for language in ("de", "en")}
 
 

@@ -9,15 +9,15 @@ import sys
 import pytest
 
 import tafelrunde as tr
-from tests.contract.tables import Dice, Table, every_table, new_match, step, tables
+from tests.contract.tables import Dice, Table, every_table, step, tables
 
 
 @pytest.mark.parametrize("table", tables())
 def test_compiled_and_uncompiled_agree_move_by_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAFELRUNDE_RULES", "compiled")
-    fast = new_match(table, "both ways")
+    fast = table.new_match("both ways")
     monkeypatch.setenv("TAFELRUNDE_RULES", "plain")
-    slow = new_match(table, "both ways")
+    slow = table.new_match("both ways")
     assert fast._rules is not slow._rules
     fast_dice, slow_dice = Dice("both"), Dice("both")
     while not fast.over:
@@ -37,7 +37,7 @@ import hashlib, tafelrunde as tr
 from tests.contract.tables import every_table, moments
 digest = hashlib.sha256()
 for table in every_table():
-    if table[1] == 2:
+    if table.seats == 2:
         *_, match = moments(table, "hash seed")
         digest.update(tr.to_json(match.save()))
 print(digest.hexdigest())

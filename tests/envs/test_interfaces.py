@@ -41,7 +41,7 @@ def test_pettingzoo_parallel() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium(game: str) -> None:
-    env = gymnasium.make(f"tafelrunde/{single.NAMES[game]}-v0", opponents="random")
+    env = gymnasium.make(single.name_of(game), opponents="random")
     check_env(env.unwrapped, skip_render_check=True)
 
 

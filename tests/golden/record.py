@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import tafelrunde as tr
-from tests.contract.tables import Table, every_table, moments, name_of
+from tests.contract.tables import Table, every_table, moments
 
 FOLDER = Path(__file__).parent
 
@@ -26,7 +26,7 @@ def told(match: tr.Match) -> str:
 
 
 def main() -> None:
-    tables = {name_of(table): table for table in every_table()}
+    tables = {table.name: table for table in every_table()}
     if sys.argv[1:] not in [[name] for name in tables]:
         sys.exit(f"expected one of: {', '.join(tables)}")
     match = playthrough(tables[sys.argv[1]])

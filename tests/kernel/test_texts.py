@@ -19,12 +19,12 @@ NUMBERS = (  # the values that are numbers; the others are names and words
 PLURALS = {
     "de": "Gefolgsleute|Statuen|Ringe|Punkte|Prestigepunkte|Städte|Plätze|Einträge|Spiele|Spielen|Schritte|Regeln"
     "|Millisekunden|Vorausblicke|Königskarten",
-    "en": r"(?:knight |king |more |road |city |prize |commodity |new |completed )?[a-z]+s(?<!arms)(?<!is)(?<!ms)"
-    "|coats|cities",
+    "en": r"(?:knight |king |more |road |city |prize |commodity |new |completed )?(?:supporters|statues|rings|points"
+    "|cards|tiles|coats|cities|meeples|seats|entries|games|steps|rules|milliseconds|looks|characters|players)",
 }
 SINGULARS = {
     "de": "Gefolgsmann|Statue|Ring|Punkt|Prestigepunkt|Stadt|Platz|Eintrag|Spiel|Schritt|Regel|Millisekunde",
-    "en": "supporter|statue|ring|point|coat|city|seat|entry|game|step|rule|millisecond|look|character"
+    "en": "supporter|statue|ring|point|coat|completed city|seat|entry|game|step|rule|millisecond|look|character"
     "|(?:knight |king )card|(?:more |road |city |prize |commodity )tile|meeple",
 }
 

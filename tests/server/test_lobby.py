@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.client import Client, http, open_table
+from tests.server.client import Client, begin, http, open_table
 from tests.server.processes import ServerProcess, served
 from tests.server.running import run
 
@@ -155,3 +155,49 @@ async def test_own_tables_are_listed_in_the_welcome(server: ServerProcess) -> No
         async with Client(server.port, "Ada", secret=ada.secret) as again:
             welcome = next(m for m in again.received if m["type"] == "Welcome")
             assert table in [shown["table"] for shown in welcome["tables"]]
+
+
+@run
+async def test_own_tables_are_told_live_with_whose_turn_it_is_and_who_is_there(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben, Client(server.port, "Cyn") as cyn:
+        for watcher in (ada, cyn):
+            await watcher.do("WatchMyTables")
+            assert watcher.received[-2] == {"type": "MyTables", "tables": []}
+        table = await begin("artus", [ada, ben], public=False)
+        mine = lambda: [m["table"] for m in ada.received if m["type"] == "MyTableChanged"]  # noqa: E731
+        await ada.until(lambda: bool(mine()) and mine()[-1]["waiting"] != [])
+        assert mine()[-1]["phase"] == "playing"
+        await ada.until(lambda: mine()[-1]["present"] == sorted([ada.guest, ben.guest]))
+        await ben.do("Leave", table)
+        await ada.until(lambda: mine()[-1]["present"] == [ada.guest])
+        await ben.enter(table)
+        first = mine()[-1]["waiting"][0]
+        decides = (ada, ben)[first]
+        await decides.do("Play", table, seat=first, action=decides.playing[table]["actions"][0])
+        await ada.until(lambda: mine()[-1]["waiting"] == [1 - first])
+        await ada.do("Offer", table, what="end")
+        await ben.do("Answer", table, request=1, agree=True)
+        await ada.until(lambda: mine()[-1]["phase"] == "over")
+        assert (mine()[-1]["ending"], mine()[-1]["waiting"], mine()[-1]["standings"]) == ("agreed", [], [])
+        await ada.do("UnwatchMyTables")
+        told = len(mine())
+        await ben.do("Leave", table)
+        await ada.do("Ping")
+        assert len(mine()) == told
+        assert not any(m["type"] == "MyTableChanged" for m in cyn.received), "others' tables are not told"
+
+
+@run
+async def test_what_is_going_on_comes_before_what_has_ended(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada:
+        tables = [(await open_table(ada, public=False))["table"]["table"] for _ in range(2)]
+        for table in tables:
+            await ada.enter(table)
+            await ada.do("Sit", table, seat=0)
+        await ada.do("SetSeat", tables[1], seat=1, to={"kind": "bot", "level": "random"})
+        await ada.do("Ready", tables[1], ready=True)
+        await ada.do("Start", tables[1])
+        await ada.do("Offer", tables[1], what="end")
+        await ada.do("WatchMyTables")
+        listed = [m for m in ada.received if m["type"] == "MyTables"][-1]["tables"]
+        assert [shown["table"] for shown in listed] == tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from rich.console import Console
 
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tests.server.client import Client, begin, http, open_table
 from tests.server.processes import ServerProcess
@@ -83,7 +83,7 @@ async def test_the_replay_its_file_and_the_terminal_keep_the_form(server: Server
             moment = (await api.get(f"/api/replays/{table}/moments/0?language=de")).json()
             assert any(text.endswith("Königin.") for text in moment["texts"])
         view = msgspec.convert(ada.playing[table]["view"], TUMULT_ROYALE.views)
-        draw = BOARDS["tumult-royale"].draw_titled
+        draw = board_of("tumult-royale").draw_titled
         assert draw is not None
         console = Console(width=120)
         with console.capture() as shown_there:

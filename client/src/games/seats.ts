@@ -5,9 +5,9 @@ import { sayOf } from '../texts/texts.svelte';
 import type { SeatInfo } from '../wire/messages';
 import type { SeatSeen } from './contract';
 
-export function seatsSeen(game: string, seats: readonly SeatInfo[]): SeatSeen[] {
+export function seatsSeen(seats: readonly SeatInfo[]): SeatSeen[] {
   return seats.map((seat) => {
     const name = seat.name ?? sayOf(`seat.${seat.kind}`);
-    return { seat: seat.seat, name, colour: colourOf(game, seat.seat, seat.colour), letter: name.slice(0, 1).toUpperCase(), form: seat.form ?? 'masculine' };
+    return { seat: seat.seat, name, colour: colourOf(seat.colour), letter: name.slice(0, 1).toUpperCase(), form: seat.form ?? 'masculine' };
   });
 }

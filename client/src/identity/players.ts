@@ -29,18 +29,11 @@ export const HERALDRY: Record<Colour, Heraldry> = {
   beige: { fill: '#e6c66a', on: '#25211b', shape: triangle },
 };
 
-/** The colours of a box by seat, where the server names none. */
-const BOXES: Record<string, Colour[]> = {
-  artus: ['black', 'blue', 'red', 'beige'],
-  'tumult-royale': ['blue', 'yellow', 'violet', 'gray'],
-  carcassonne: ['blue', 'red', 'green', 'yellow', 'black', 'violet'],
-};
-
 /** What the boxes call some of them. */
 const CALLED: Record<string, Colour> = { pink: 'violet', purple: 'violet' };
 
-export function colourOf(game: string, seat: number, chosen?: string | null): Colour {
-  const word = (chosen ?? '').toLowerCase();
-  if (word in HERALDRY) return word as Colour;
-  return CALLED[word] ?? BOXES[game]?.[seat] ?? 'gray';
+/** A colour as the server names it; one that we cannot draw is gray. */
+export function colourOf(named?: string | null): Colour {
+  const word = (named ?? '').toLowerCase();
+  return word in HERALDRY ? (word as Colour) : (CALLED[word] ?? 'gray');
 }

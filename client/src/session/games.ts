@@ -1,30 +1,24 @@
-/** The games of the house, in the order of the home page, and how a quick game of each is set up. */
+/** How a game of this server is shown, and how a quick table of it is set up. */
 
+import type { GameClient } from '../games/contract';
+import { say } from '../texts/texts.svelte';
 import type { GameInfo } from '../wire/messages';
-import { openTable } from './http';
 import { random } from './guest';
+import { openTable } from './http';
+import { known } from './known.svelte';
 import { router } from './route.svelte';
 import { settings } from './settings.svelte';
-import { say } from '../texts/texts.svelte';
-import type { GameClient } from '../games/contract';
 
-export const GAMES = ['artus', 'carcassonne', 'tumult-royale'] as const;
-export type GameName = (typeof GAMES)[number];
+/** The drawn games by folder, each loaded when a table of that game is first seen. */
+const CLIENTS = import.meta.glob<{ client: unknown }>('../games/*/client.ts');
 
-/** How many sit at the table after "Play now". */
-const QUICK_SEATS: Record<GameName, number> = { artus: 3, carcassonne: 2, 'tumult-royale': 3 };
-
-/** The drawn games, loaded when a table of that game is first seen. */
-const CLIENTS: Record<string, () => Promise<{ client: unknown }>> = {
-  artus: () => import('../games/artus/client'),
-  carcassonne: () => import('../games/carcassonne/client'),
-  'tumult-royale': () => import('../games/tumult/client'),
-};
-
+/** How a game is shown: by the folder that its declaration names, or on the generic board. */
 export async function clientOf(game: string): Promise<GameClient> {
-  const load = CLIENTS[game];
-  if (!load) throw new Error(`no board is drawn for ${game}`);
-  return (await load()).client as GameClient;
+  const info = known.of(game) ?? (await known.load()).find((one) => one.name === game);
+  if (!info) throw new Error(`this server has no game ${game}`);
+  const load = CLIENTS[`../games/${info.client}/client.ts`];
+  if (load) return (await load()).client as GameClient;
+  return (await import('../games/generic/generic')).genericClient(info);
 }
 
 /** A level that is no walk-over and no wall: the one in the middle, the better of two. */
@@ -43,7 +37,7 @@ export function myName(): string {
 
 /** Opens a table with bots on all other seats and goes there; the table page begins the game. */
 export async function playNow(game: GameInfo, options: Record<string, boolean | number | string> = {}, coached = false): Promise<void> {
-  const seats = QUICK_SEATS[game.name as GameName] ?? game.seats[0]!;
+  const seats = game.quick_seats;
   const opened = await openTable({
     id: random(16),
     game: game.name,

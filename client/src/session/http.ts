@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import type { Analysis, GameBook, Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
 
@@ -58,6 +58,9 @@ export function serverInfo(): Promise<ServerInfo> {
   });
   return info;
 }
+
+/** The rulebooks and texts of a game. */
+export const gameBook = (game: string) => ask<GameBook>(`/api/games/${game}`);
 
 export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);

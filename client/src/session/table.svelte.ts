@@ -186,6 +186,7 @@ export class TableSession {
     return this.playing?.race ?? false;
   }
 
+
   async #describe(playing: Playing): Promise<void> {
     try {
       const done = await connection.command({ type: 'Describe', table: this.id, seat: playing.viewer! }, false);

@@ -565,6 +565,12 @@ export interface Change {
   terms: Terms;
 }
 
+/** A chapter of a rulebook. */
+export interface Chapter {
+  id: string;
+  title: Record<string, string>;
+}
+
 /** How the titles of an own seat are told from now on, before the game or during it. */
 export interface ChooseForm {
   type: "ChooseForm";
@@ -649,11 +655,17 @@ export interface Farewell {
   why: "flood" | "idle" | "replaced" | "restart" | "slow";
 }
 
-export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
+export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
 
-export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | Pong | Beat | Farewell;
+export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | MyTables | MyTableChanged | Pong | Beat | Farewell;
 
 export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
+
+/** The rulebooks of a game and its texts, by language and key: what a generic board needs to speak. */
+export interface GameBook {
+  rulebooks: readonly Ledger[];
+  texts: Record<string, Record<string, string>>;
+}
 
 /** The game is over; the match's result says how. */
 export interface GameEnded {
@@ -666,12 +678,17 @@ export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 export interface GameInfo {
   name: string;
   title: Record<string, string>;
+  about: Record<string, string>;
+  minutes: number;
   seats: readonly number[];
+  quick_seats: number;
   options: readonly OptionInfo[];
   levels: readonly string[];
   bots: Record<string, Record<string, string>>;
   strengths: Record<string, Record<string, string>>;
   colours: readonly string[];
+  has_titles: boolean;
+  client: string;
 }
 
 export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
@@ -742,6 +759,16 @@ export interface Leave {
   table: string;
 }
 
+/** All numbered rules of one rulebook document. */
+export interface Ledger {
+  game: string;
+  prefix: string;
+  title: Record<string, string>;
+  chapter: readonly Chapter[];
+  rule: readonly Rule[];
+  expansion?: string;
+}
+
 /** How many characters something may have: what is said, a player's name, a table's title. */
 export interface Limits {
   chat: number;
@@ -802,6 +829,41 @@ export interface Moment {
   view: GameView;
 }
 
+/** A table in the list of a guest who has a seat there. `waiting` are the seats that may decide now, `until` the server time when the first of them has no time left; `present` are the guests who are connected to it. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  phase: "closed" | "open" | "over" | "paused" | "playing";
+  seats: readonly SeatInfo[];
+  options: Record<string, boolean | number | string>;
+  clock: NoClock | PerMove | PerGame | DaysPerMove;
+  spectators: boolean;
+  /** server time: milliseconds since 1970, unless match time is said */
+  opened: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  changed?: number;
+  waiting?: readonly number[];
+  until?: number | null;
+  ended?: number | null;
+  ending?: "abandoned" | "agreed" | "closed" | "played" | null;
+  standings?: readonly Standing[];
+  rematch?: string | null;
+  present?: readonly string[];
+}
+
+/** A table of this guest is new, or something happened there: whose decision it is, who is there, how it ended. */
+export interface MyTableChanged {
+  type: "MyTableChanged";
+  table: MyTable;
+}
+
+/** The tables at which this guest has a seat: those that are going on first, then the latest. */
+export interface MyTables {
+  type: "MyTables";
+  tables: readonly MyTable[];
+}
+
 /** A table to be opened. The same `id` again gives the same table. With `sit` the host takes that seat at once. */
 export interface NewTable {
   /** chosen by the client, never reused */
@@ -817,6 +879,12 @@ export interface NewTable {
 /** Everybody takes the time they need. */
 export interface NoClock {
   clock: "none";
+}
+
+/** What in a rule is not simply stated by the rulebook, and why we play it so. */
+export interface Note {
+  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  text: Record<string, string>;
 }
 
 /** Offer the others to end the game without a winner, to pause, or to go on. */
@@ -1000,6 +1068,17 @@ export interface Rise {
   id: string;
   table: string;
   seat: number;
+}
+
+/** One numbered rule. */
+export interface Rule {
+  id: string;
+  chapter: string;
+  kind: "component" | "example" | "rule" | "ruling";
+  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  title: Record<string, string>;
+  text: Record<string, string>;
+  note?: readonly Note[];
 }
 
 /** Something that was said. */
@@ -1603,6 +1682,13 @@ export interface UnwatchLobby {
   id: string;
 }
 
+/** No longer. */
+export interface UnwatchMyTables {
+  type: "UnwatchMyTables";
+  /** chosen by the client, never reused */
+  id: string;
+}
+
 /** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. */
 export interface Update {
   type: "Update";
@@ -1621,6 +1707,13 @@ export interface WatchLobby {
   id: string;
 }
 
+/** Be told about the tables where this guest has a seat: MyTables at once, then MyTableChanged. */
+export interface WatchMyTables {
+  type: "WatchMyTables";
+  /** chosen by the client, never reused */
+  id: string;
+}
+
 /** The reply to Hello: who the server takes this client for, and the tables at which it has a seat. */
 export interface Welcome {
   type: "Welcome";
@@ -1630,5 +1723,5 @@ export interface Welcome {
   name: string;
   /** server time: milliseconds since 1970, unless match time is said */
   now: number;
-  tables?: readonly LobbyTable[];
+  tables?: readonly MyTable[];
 }

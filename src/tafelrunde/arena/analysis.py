@@ -11,11 +11,9 @@ from statistics import fmean
 
 import msgspec
 
-from tafelrunde.bots.levels import LEVELS
-from tafelrunde.bots.registry import SEARCHES
-from tafelrunde.bots.thinking import Budget, Thinker
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.thinking import Budget, TreeSearch
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import Memory
 from tafelrunde.kernel.words import Action
@@ -61,14 +59,8 @@ class Analysis(msgspec.Struct, frozen=True):
     summaries: tuple[SeatSummary, ...]
 
 
-class CannotAnalyse(TafelrundeError):
-    """There is no search for this game."""
-
-
 def analyse(match: Match, iterations: int = 600, seed: str = "analysis") -> Iterator[Judgement]:
     """Judges every decision that left a choice, in the order of the log."""
-    if match.game.name not in SEARCHES:
-        raise CannotAnalyse(f"{match.game.name} cannot be analysed: no bot searches there")
     analyst = Analyst(match, iterations, seed)
     earlier = match.at(0)
     for number, entry in enumerate(match.log, 1):
@@ -94,9 +86,7 @@ class Analyst:
 
     def __init__(self, match: Match, iterations: int, seed: str) -> None:
         self.game, self.box, self.iterations, self.seed = match.game, match.box, iterations, seed
-        search, style = SEARCHES[match.game.name], LEVELS[match.game.name][-1].style
-        assert style is not None, "the strongest level searches"
-        self.search, self.style = search.wanted(), style
+        self.bots = bots_of(match.game.name)
 
     def judge(self, match: Match, number: int, entry: Entry) -> Judgement:
         """A decision in the situation before it. All chances but the first are found in the same way, on the same
@@ -135,8 +125,8 @@ class Analyst:
         known = self.game.remember(match.view(seat), match.events(seat))
         return self.game.imagine(known, self.box)
 
-    def _thinker(self, number: str) -> Thinker:
-        return Thinker(self.game, self.search, self.style, f"{self.seed} {number}")
+    def _thinker(self, number: str) -> TreeSearch:
+        return self.bots.thinker(self.game, self.bots.strongest_style, f"{self.seed} {number}")
 
     def _redrawn(self, state: Memory, seat: int, code: int, at: int, number: int) -> float:
         """The mean outlook after an action over redraws of what the seat could not know."""

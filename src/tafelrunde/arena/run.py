@@ -14,7 +14,8 @@ import msgspec
 import numpy as np
 
 from tafelrunde.arena.table import play_to_the_end
-from tafelrunde.bots.registry import POLICIES, check_bot, make_bot, playing_of, thinking_of
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.registry import check_bot, make_bot, playing_of, thinking_of
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
@@ -81,11 +82,11 @@ class Run(ABC):
 
     @property
     def is_compiled(self) -> bool:
-        """Can whole games be played inside compiled code?"""
-        return all(bot in POLICIES[self.game].names for bot in self.bots)
+        """Can whole games be played by policies alone, inside compiled code where the game has such?"""
+        return all(bot in bots_of(self.game).policies.names for bot in self.bots)
 
     def _played_by_policies(self, number: int) -> GamePlayed:
-        game, policies = game_named(self.game), POLICIES[self.game]
+        game, policies = game_named(self.game), bots_of(self.game).policies
         play_out = uncompiled(policies.play_out) if plain_wanted() else policies.play_out
         box = game.open_box(self.options.get("components"))
         desk, state = new_memory(policies.desk), new_memory(game.state)

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.bots.levels import LEVELS, texts
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.levels import texts
 from tafelrunde.bots.policies import PolicyBot
-from tafelrunde.bots.registry import POLICIES, SEARCHES
-from tafelrunde.bots.thinking import Budget, Thinker
+from tafelrunde.bots.thinking import Budget, TreeSearch
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import new_notes, take_notes
@@ -51,12 +51,11 @@ class Hint(msgspec.Struct, frozen=True):
 def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budget = BUDGET, seed: str = "hint") -> Hint:
     """What the strongest level would do here."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    if game.name not in SEARCHES or len(actions) == 1:
+    if len(actions) == 1:
         return _instinct(game, view, actions, seed)
-    box, search, style = box_of(game, view), SEARCHES[game.name], LEVELS[game.name][-1].style
-    assert style is not None, "the strongest level searches"
+    box, bots = box_of(game, view), bots_of(game.name)
     state = game.imagine(view, box)
-    thinker = Thinker(game, search.ready(), style, seed)
+    thinker = bots.thinker(game, bots.strongest_style, seed, at_once=True)
     thinker.think(state, box.memory, view.seat, budget)
     tried = [thought for thought in thinker.thoughts(state, box.memory, view.seat) if thought.visits]
     if not tried:
@@ -71,7 +70,7 @@ def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budge
 
 
 def _instinct(game: AnyGame, view: View, actions: Sequence[Action], seed: str) -> Hint:
-    bot = PolicyBot(game, POLICIES[game.name], "greedy", seed)
+    bot = PolicyBot(game, bots_of(game.name).policies, "greedy", seed)
     state = game.imagine(view, box_of(game, view))
     return Hint(bot.choose(view, actions), None, None, None, "instinct", 0, (), state)
 
@@ -81,7 +80,7 @@ def box_of(game: AnyGame, view: View) -> Box[Any]:
     return game.open_box(getattr(view, "components", None))
 
 
-def _told(game: AnyGame, view: View, state: Memory, thinker: Thinker) -> tuple[Expected, ...]:
+def _told(game: AnyGame, view: View, state: Memory, thinker: TreeSearch) -> tuple[Expected, ...]:
     """The main line as actions with the score lines that they would bring."""
     assert view.seat is not None
     box, rules = box_of(game, view), rules_for(game)

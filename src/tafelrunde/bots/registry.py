@@ -10,37 +10,25 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 
-from tafelrunde.bots.artus.policies import POLICIES as ARTUS
-from tafelrunde.bots.artus.search import SEARCH as ARTUS_SEARCH
 from tafelrunde.bots.bot import Bot
-from tafelrunde.bots.carcassonne.policies import POLICIES as CARCASSONNE
-from tafelrunde.bots.carcassonne.search import SEARCH as CARCASSONNE_SEARCH
+from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.guest import Guest
-from tafelrunde.bots.levels import LEVELS, Level, level_title, texts
-from tafelrunde.bots.policies import Policies, PolicyBot
-from tafelrunde.bots.search.search import Search
+from tafelrunde.bots.levels import Level, texts
+from tafelrunde.bots.policies import PolicyBot
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.searching import SearchBot
 from tafelrunde.bots.thinking import Budget, Clock, Thinker
-from tafelrunde.bots.tumult_royale.policies import POLICIES as TUMULT_ROYALE
-from tafelrunde.bots.tumult_royale.search import SEARCH as TUMULT_ROYALE_SEARCH
 from tafelrunde.games import game_named
-from tafelrunde.kernel.cache import is_ready, mark_ready
+from tafelrunde.kernel.cache import mark_ready
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
-from tafelrunde.kernel.texts import Text
+from tafelrunde.kernel.texts import Text, in_language
 from tafelrunde.match.readiness import plain_wanted, told_of_compiling
 
 GROUP = "tafelrunde.bots"
-POLICIES: dict[str, Policies] = {"artus": ARTUS, "carcassonne": CARCASSONNE, "tumult-royale": TUMULT_ROYALE}
-SEARCHES: dict[str, Search] = {
-    "artus": ARTUS_SEARCH,
-    "carcassonne": CARCASSONNE_SEARCH,
-    "tumult-royale": TUMULT_ROYALE_SEARCH,
-}
 
 
 class UnknownBot(TafelrundeError):
@@ -49,21 +37,21 @@ class UnknownBot(TafelrundeError):
 
 def bot_names(game: str) -> tuple[str, ...]:
     """The bots for a game: policies, levels from the easiest on, then guests."""
-    game_named(game)
-    return (*POLICIES[game].names, *level_names(game), *(name for name, make in guests().items() if _plays(make, game)))
+    own = bots_of(game)
+    return (*own.policies.names, *own.level_names, *(name for name, make in guests().items() if _plays(make, game)))
 
 
 def level_names(game: str) -> tuple[str, ...]:
     """The levels of a game, the easiest first."""
-    return tuple(f"level-{number}" for number in range(1, len(LEVELS.get(game, ())) + 1))
+    return bots_of(game).level_names
 
 
 def bot_title(name: str, game: str, language: str) -> str:
     """What a bot is called at a table."""
     base = name.partition(":")[0]
     if base in level_names(game):
-        return level_title(game, int(base.removeprefix("level-")), language)
-    return texts().say(language, f"policy.{base}") if base in POLICIES[game].names else base
+        return in_language(bots_of(game).level(base).title, language)
+    return texts().say(language, f"policy.{base}") if texts().has(f"policy.{base}") else base
 
 
 def bot_strength(name: str) -> Text | None:
@@ -77,7 +65,7 @@ def check_bot(name: str, game: str) -> None:
     base, settings = read_name(name)
     if base not in bot_names(game):
         raise UnknownBot(f"unknown bot {base!r} for {game}; there are: {', '.join(bot_names(game))}")
-    if settings and not (base in level_names(game) and _level(base, game).style):
+    if settings and not (base in level_names(game) and bots_of(game).level(base).style):
         raise UnknownBot(f"{name}: only a bot that searches takes settings")
 
 
@@ -89,16 +77,16 @@ def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, t
     """
     check_bot(name, game)
     base, settings = read_name(name)
-    played, policies = game_named(game), POLICIES[game]
-    if base in policies.names:
-        return PolicyBot(played, policies, base, str(seed))
+    played, bots = game_named(game), bots_of(game)
+    if base in bots.policies.names:
+        return PolicyBot(played, bots.policies, base, str(seed))
     if base in guests():
-        return Guest(guests()[base](), PolicyBot(played, policies, "greedy", str(seed)))
-    level = _level(base, game)
+        return Guest(guests()[base](), PolicyBot(played, bots.policies, "greedy", str(seed)))
+    level = bots.level(base)
     if level.style is None:
-        return PolicyBot(played, policies, "greedy", str(seed), level.manner)
+        return PolicyBot(played, bots.policies, "greedy", str(seed), level.manner)
     budget = budget_of(level, settings, clock, threads)
-    return SearchBot(played, SEARCHES[game], level.style, policies, budget, str(seed), level.manner)
+    return SearchBot(played, bots, level.style, budget, str(seed), level.manner)
 
 
 def budget_of(level: Level, settings: Mapping[str, int], clock: bool, threads: int = 1) -> Budget:
@@ -113,8 +101,8 @@ def budget_of(level: Level, settings: Mapping[str, int], clock: bool, threads: i
 def thinking_of(name: str, game: str) -> dict[str, int | str]:
     """What a bot may think about each decision in the arena, as data; nothing for one that does not search."""
     base, settings = read_name(name)
-    level = _level(base, game) if base in level_names(game) else Level()
-    if level.style is None:
+    level = bots_of(game).level(base) if base in level_names(game) else None
+    if level is None or level.style is None:
         return {}
     budget = budget_of(level, settings, clock=False)
     looks: dict[str, int | str] = {"iterations": budget.iterations, "cores": budget.threads}
@@ -126,16 +114,17 @@ def playing_of(name: str, game: str) -> dict[str, dict[str, int]]:
     base, _ = read_name(name)
     if base not in level_names(game):
         return {}
-    level = _level(base, game)
+    level = bots_of(game).level(base)
     return {"manner": level.manner._asdict()} | ({"style": level.style._asdict()} if level.style else {})
 
 
 def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:
     """Compiles what these bots need, once on a machine; `progress` is told the number of functions compiled so far."""
-    levels = [read_name(name)[0] for name in names if read_name(name)[0] in level_names(game)]
-    if plain_wanted() or not any(_level(name, game).style for name in levels) or is_ready(SEARCHES[game].module):
+    bots, played = bots_of(game), game_named(game)
+    levels = [bots.level(read_name(name)[0]) for name in names if read_name(name)[0] in bots.level_names]
+    search = bots.search
+    if plain_wanted() or not any(level.style for level in levels) or search is None or bots.is_ready:
         return
-    search, played = SEARCHES[game], game_named(game)
     state, box = new_memory(played.state), played.standard_box.memory
     played.write_options(played.record(state), played.seat_counts[0], checked(played.options, {}))
     chance = new_chance(played.name, played.streams, "prepare")
@@ -158,10 +147,6 @@ def read_name(name: str) -> tuple[str, dict[str, int]]:
             raise UnknownBot(f"{name}: expected settings like :ms=500 or :iterations=2000")
         settings[key] = int(value)
     return base, settings
-
-
-def _level(name: str, game: str) -> Level:
-    return LEVELS[game][int(name.removeprefix("level-")) - 1]
 
 
 @cache

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from threading import Event, Thread
 
 from tafelrunde.bots.bot import Ponderer
-from tafelrunde.bots.policies import MANNER, Manner, Policies, PolicyBot
-from tafelrunde.bots.search.search import Search
+from tafelrunde.bots.game_bots import GameBots
+from tafelrunde.bots.policies import MANNER, Manner, PolicyBot
 from tafelrunde.bots.search.style import Style
-from tafelrunde.bots.thinking import Budget, Thinker
+from tafelrunde.bots.thinking import Budget
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View
 
@@ -26,16 +26,15 @@ class SearchBot(Ponderer):
     def __init__(
         self,
         game: AnyGame,
-        search: Search,
+        bots: GameBots,
         style: Style,
-        policies: Policies,
         budget: Budget,
         seed: str,
         manner: Manner = MANNER,
     ) -> None:
         self.game, self.budget = game, budget
-        self.thinker = Thinker(game, search.wanted(), style, seed, budget.threads)
-        self.instinct = PolicyBot(game, policies, "greedy", seed, manner)
+        self.thinker = bots.thinker(game, style, seed, budget.threads)
+        self.instinct = PolicyBot(game, bots.policies, "greedy", seed, manner)
         self.pondering: Thread | None = None
         self.stop = Event()
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from threading import Event
 from time import monotonic, thread_time
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -54,6 +54,28 @@ class Thought(NamedTuple):
     chance: float
 
 
+class TreeSearch(Protocol):
+    """A mind that searches: what stands behind a bot, a hint or an analysis, compiled or for any game."""
+
+    iterations: int  # looks ahead in all, so that speed can be told
+
+    def think(self, state: Memory, box: Memory, seat: int, budget: Budget, stop: Event | None = None) -> None:
+        """Looks ahead from a state that a seat imagines, until the budget is used up or somebody says stop."""
+        ...
+
+    def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
+        """What was found about the legal actions, the best first."""
+        ...
+
+    def outlook(self, state: Memory, box: Memory, seat: int) -> float:
+        """The chance of a seat to win, from 0 to 1, as far as was thought about the situation."""
+        ...
+
+    def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
+        """The chance that deals anew what the seat does not know; seats and actions expected after that deal."""
+        ...
+
+
 class Mind:
     """What one thread writes to: a tree, chance and working space."""
 
@@ -68,8 +90,8 @@ class Mind:
         return int(self.table[:8].view(np.int64)[0]) > MOST_EDGES // 2
 
 
-class Thinker:
-    """A searching mind behind a bot, a hint or an analysis."""
+class Thinker(TreeSearch):
+    """The compiled search of a game."""
 
     def __init__(self, game: AnyGame, search: Search, style: Style, seed: str, threads: int = 1) -> None:
         self.search, self.style = search, style.memory()

@@ -1,4 +1,5 @@
-"""The command `tafelrunde`: play, join, serve, simulate, arena, analyse, replay, verify, rules, backup, compile."""
+"""The command `tafelrunde`: play, join, serve, simulate, arena, analyse, replay, verify, rules, backup, compile, check,
+new-game."""
 
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ from rich.console import Console
 
 from tafelrunde.cli.analyse import analyse_match
 from tafelrunde.cli.arena import arena
+from tafelrunde.cli.check import check
 from tafelrunde.cli.compile import compile_rules
 from tafelrunde.cli.join import join
+from tafelrunde.cli.new_game import new_game
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
 from tafelrunde.cli.rules import rules
@@ -24,10 +27,11 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, join, serve, simulate, arena, replay, verify, rules, backup):
+for command in (play, join, serve, simulate, arena, replay, verify, rules, backup, check):
     app.command()(command)
 app.command("analyse")(analyse_match)
 app.command("compile")(compile_rules)
+app.command("new-game")(new_game)
 
 
 def main() -> None:

@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-import tafelrunde as tr
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.visiting import Link, NoVisit, Visit, opened_table, read_link
+from tafelrunde.games import game_named
 from tafelrunde.kernel.words import Result
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done, Failed, FromServer, Playing, Refused, Snapshot, Update
@@ -42,7 +42,7 @@ def join(
     link, language, secret = read_link(server), chosen_language(lang), secrets.token_urlsafe(24)
     if game is not None:
         wishes = [SeatWish()] * people + [SeatWish(kind="bot", level=level) for level in bots.split(",") if level]
-        options: Any = dict(BOARDS[game].options if game in BOARDS else {}) | read_options(game, option or [], {})
+        options: Any = dict(board_of(game).options) | read_options(game, option or [], {})
         terms = Terms(options=options, public=people > 1)
         wanted = NewTable(id=secrets.token_hex(8), game=game, seats=tuple(wishes), terms=terms, name=name)
         table = opened_table(link.server, wanted, secret, password)
@@ -119,7 +119,7 @@ class Sitting:
     def hear(self, message: FromServer) -> None:
         """What is new goes to the screen."""
         assert isinstance(message, Snapshot | Update)
-        quiet = BOARDS[self.info.game].quiet if self.info is not None and self.info.game in BOARDS else ()
+        quiet = board_of(self.info.game).quiet if self.info is not None else ()
         for step in message.steps:
             for event, text in zip(step.events, step.texts, strict=False):
                 if event["event"] not in quiet:
@@ -139,9 +139,9 @@ class Sitting:
 
     def draw(self, playing: Playing) -> None:
         assert self.info is not None
-        game = tr.games()[self.info.game]
+        game = game_named(self.info.game)
         view = msgspec.convert(playing.view, game.views)
-        board, forms = BOARDS[game.name], [seat.form for seat in self.info.seats]
+        board, forms = board_of(game.name), [seat.form for seat in self.info.seats]
         if board.draw_titled is not None:
             self.console.print(board.draw_titled(view, self.names, self.language, forms))
         else:

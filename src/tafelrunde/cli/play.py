@@ -19,7 +19,7 @@ from rich.text import Text
 import tafelrunde as tr
 from tafelrunde.bots import Ponderer, make_bot, prepare
 from tafelrunde.bots.hints import hint_for, tell
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.commands import read_command
 from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import Lang, chosen_language, texts
@@ -27,6 +27,7 @@ from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.rules import print_rules
 from tafelrunde.cli.timed import Timed
+from tafelrunde.games import game_named
 from tafelrunde.kernel.texts import in_language
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
@@ -54,8 +55,8 @@ def play(
     else:
         name = game or Prompt.ask(texts().say(language, "which_game"), choices=list(tr.games()), console=console)
         given = {"advanced": advanced or None, "raid": raid, "components": components}
-        options = dict(BOARDS[name].options if name in BOARDS else {}) | read_options(name, option or [], given)
-        fewest = tr.games()[name].seat_counts[0] if name in tr.games() else 2
+        options = dict(board_of(name).options) | read_options(name, option or [], given)
+        fewest = game_named(name).seat_counts[0]
         match = tr.new(name, seats or fewest, seed, options)
     people = range(humans if 0 <= humans <= match.seats else match.seats)
     if len(people) > 1 and match.header.options.get("raid") == "timed":
@@ -88,7 +89,7 @@ class Session:
         self, match: Match, people: Sequence[int], bots: Sequence[str], language: str, console: Console
     ) -> None:
         self.match, self.people, self.language, self.console = match, people, language, console
-        self.board = BOARDS[match.game.name]
+        self.board = board_of(match.game.name)
         others = [seat for seat in range(match.seats) if seat not in people]
         kinds = {seat: bots[place % len(bots)] for place, seat in enumerate(others)}
         threads = os.cpu_count() or 1

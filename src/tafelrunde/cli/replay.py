@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 import tafelrunde as tr
-from tafelrunde.cli.boards import BOARDS
+from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.play import load_match
 
@@ -24,7 +24,7 @@ def replay(
     """Tell a saved match again."""
     language, console = chosen_language(lang), Console(highlight=False)
     match = load_match(file)
-    board = BOARDS[match.game.name]
+    board = board_of(match.game.name)
     names = match.game.colour_names(language)[: match.seats]
     if at is not None:
         console.print(board.draw(match.at(at).view(seat), names, language))

@@ -13,10 +13,9 @@ import pyspiel
 
 from tafelrunde.envs.tables import Tables, learning_of
 from tafelrunde.games import games
+from tafelrunde.kernel.texts import FALLBACK, in_language
 
 DEALS: Final = 1000
-LONGEST: Final = {"artus": 400, "carcassonne": 1200, "tumult-royale": 6000}  # decisions of a game, more than any has
-TITLES: Final = {"artus": "Artus", "carcassonne": "Carcassonne", "tumult-royale": "Tumult Royale"}
 
 
 def short_name(game: str) -> str:
@@ -28,7 +27,7 @@ def _type_of(game: str) -> pyspiel.GameType:
     seats = games()[game].seat_counts
     return pyspiel.GameType(
         short_name=short_name(game),
-        long_name=f"Tafelrunde: {TITLES[game]}",
+        long_name=f"Tafelrunde: {in_language(games()[game].title, FALLBACK)}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -62,7 +61,7 @@ class TafelrundeGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no ty
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST[self.name],
+            max_game_length=learning_of(self.name).longest,
         )
         super().__init__(self.kind, info, given)
 

@@ -12,8 +12,8 @@ from tafelrunde.bots import Bot, make_bot
 from tafelrunde.bots.registry import check_bot
 from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import Tables
+from tafelrunde.games import games
 
-NAMES = {"artus": "Artus", "carcassonne": "Carcassonne", "tumult-royale": "TumultRoyale"}
 ILLEGAL = -1.0
 
 
@@ -79,11 +79,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
                 table.step([numbers[chosen]])
 
 
+def name_of(game: str) -> str:
+    """What Gymnasium knows a game by: tumult-royale is `tafelrunde/TumultRoyale-v0`."""
+    return f"tafelrunde/{''.join(word.capitalize() for word in game.split('-'))}-v0"
+
+
 def register() -> None:
     """Makes the environments known to `gymnasium.make`."""
-    for game, name in NAMES.items():
-        if f"tafelrunde/{name}-v0" not in gymnasium.registry:
-            gymnasium.register(f"tafelrunde/{name}-v0", "tafelrunde.envs.single:SeatEnv", kwargs={"game": game})
+    for game in games():
+        if name_of(game) not in gymnasium.registry:
+            gymnasium.register(name_of(game), "tafelrunde.envs.single:SeatEnv", kwargs={"game": game})
 
 
 register()

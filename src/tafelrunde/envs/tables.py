@@ -5,29 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from importlib import import_module
 from typing import Any, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from tafelrunde.envs.learning.generic.tables import generic_learning
 from tafelrunde.envs.learning.learning import Learning
-from tafelrunde.games import game_named
+from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.chance import CHANCE, new_chance
 from tafelrunde.kernel.errors import BadAction, BadOption, TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.words import Action, View
 
 CALM: dict[str, OptionValue] = {"raid": "calm"}
 
 
-@cache
 def learning_of(game: str) -> Learning:
-    """What a game offers to learners; loaded when it is asked for."""
-    folder = type(game_named(game)).__module__.split(".")[2]
-    return cast(Learning, import_module(f"tafelrunde.envs.learning.{folder}.tables").LEARNING)
+    """What a game offers to learners; loaded when it is asked for. A game that offers nothing is learnt by its view."""
+    return _learning_of(game_named(game))
+
+
+@cache
+def _learning_of(game: AnyGame) -> Learning:
+    return looked_up(game.learning, Learning) if game.learning else generic_learning(game)
 
 
 def prepare(game: str) -> None:

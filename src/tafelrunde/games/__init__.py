@@ -1,27 +1,23 @@
-"""The games at this table, by name."""
+"""The games at this table, by name: whatever installed packages offer as entry points of the group `tafelrunde.games`.
+
+The package can be called as well: `tafelrunde.games()` is the dict of all games, `tafelrunde.games.artus` a folder.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+from types import ModuleType
 
-from tafelrunde.games import carcassonne
-from tafelrunde.games.artus.game import ARTUS
-from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
-from tafelrunde.kernel.errors import UnknownGame
-from tafelrunde.kernel.game import Game
+from tafelrunde.games.installed import AnyGame, faulty_games, game_named, games
 
-AnyGame = Game[Any, Any]
-
-GAMES: dict[str, AnyGame] = {game.name: game for game in (ARTUS, carcassonne.load(), TUMULT_ROYALE)}
+__all__ = ["AnyGame", "faulty_games", "game_named", "games"]
 
 
-def games() -> dict[str, AnyGame]:
-    """All games, by name."""
-    return dict(GAMES)
+class _Games(ModuleType):
+    """This package, which bears the name of the function that everybody wants from it."""
+
+    def __call__(self) -> dict[str, AnyGame]:
+        return games()
 
 
-def game_named(name: str) -> AnyGame:
-    """One game; UnknownGame lists the names there are."""
-    if name not in GAMES:
-        raise UnknownGame(f"unknown game {name!r}; there are: {', '.join(GAMES)}")
-    return GAMES[name]
+sys.modules[__name__].__class__ = _Games

@@ -2,8 +2,9 @@
 
 numba's own cache looks only at the file of the function itself, so a change in an imported rule would go unnoticed.
 Our folders therefore carry a hash of all sources that a rule can be made of (the kernel; its own game; for a bot also
-the search that all share, for learners what they share; for everything above all of it), of numba, of NumPy, of Python
-and of the CPU; not of the place where they lie, so that two checkouts of the same sources share what was compiled.
+the search that all share, for learners what they share; for everything above all of it; for somebody else's package all
+of ours and its own folder), of numba, of NumPy, of Python and of the CPU; not of the place where they lie, so that two
+checkouts of the same sources share what was compiled.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ def _is_writable(folder: Path) -> bool:
 
 def cache_folder(module: str) -> Path:
     """The folder for the compiled rules of a module, for exactly these sources on exactly this machine."""
-    name, folders = _sources(module)
-    return _in_use(cache_home() / name / _fingerprint(folders))
+    name, sources = _sources(module)
+    return _in_use(cache_home() / name / _fingerprint(sources))
 
 
 @cache
@@ -72,30 +73,49 @@ def _in_use(folder: Path) -> Path:
     return folder
 
 
-def _sources(module: str) -> tuple[str, tuple[str, ...]]:
+def _sources(module: str) -> tuple[str, tuple[Path, ...]]:
+    """Under which name the compiled rules of a module are kept, and the folders of everything they can be made of."""
     match module.split("."):
         case ["tafelrunde", "kernel", *_]:
-            return "kernel", ("kernel",)
+            return "kernel", _ours("kernel")
         case ["tafelrunde", "games", game, *_]:
-            return game, ("kernel", f"games/{game}")
+            return game, _ours("kernel", f"games/{game}")
         case ["tafelrunde", "bots", "search", *_]:
-            return "search", ("kernel", "bots/search")
+            return "search", _ours("kernel", "bots/search")
         case ["tafelrunde", "bots", game, _, *_]:
-            return f"bots_{game}", ("kernel", f"games/{game}", "bots/search", f"bots/{game}")
+            return f"bots_{game}", _ours("kernel", f"games/{game}", "bots/search", f"bots/{game}")
         case ["tafelrunde", "envs", "learning", _]:
-            return "envs", ("kernel", "envs/learning")
+            return "envs", _ours("kernel", "envs/learning")
         case ["tafelrunde", "envs", "learning", game, *_]:
-            return f"envs_{game}", ("kernel", f"games/{game}", "envs/learning")
-        case _:
-            return "above", ABOVE_THE_GAMES
+            return f"envs_{game}", _ours("kernel", f"games/{game}", "envs/learning")
+        case ["tafelrunde", *_]:
+            return "above", _ours(*ABOVE_THE_GAMES)
+        case [package, *_]:
+            return f"of_{package}", (*_ours(*ABOVE_THE_GAMES), *_folders_of(package))
+    raise ValueError(f"{module!r} is no name of a module")
+
+
+def _ours(*folders: str) -> tuple[Path, ...]:
+    return tuple(PACKAGE / folder for folder in folders)
+
+
+def _folders_of(package: str) -> tuple[Path, ...]:
+    """Where the sources of somebody else's package lie: its folders, or the one file of a module."""
+    found = sys.modules.get(package)
+    if folders := list(getattr(found, "__path__", [])):
+        return tuple(Path(folder) for folder in folders)
+    file = getattr(found, "__file__", None)
+    return (Path(file),) if file else ()
 
 
 @cache
-def _fingerprint(folders: tuple[str, ...]) -> str:
+def _fingerprint(sources: tuple[Path, ...]) -> str:
     digest = hashlib.sha256()
-    for source in sorted(source for folder in folders for source in (PACKAGE / folder).rglob("*.py")):
-        digest.update(str(source.relative_to(PACKAGE)).encode())
-        digest.update(source.read_bytes())
+    for source in sources:
+        files = sorted(source.rglob("*.py")) if source.is_dir() else [source]
+        for file in files:
+            digest.update(f"{source.name}/{file.relative_to(source)}".encode())
+            digest.update(file.read_bytes())
     versions = (numba.__version__, np.__version__, sys.version, llvm.get_host_cpu_name())
     digest.update("\n".join(versions).encode())
     return digest.hexdigest()[:20]

@@ -44,12 +44,19 @@ def compiled_unlocked(rule: F) -> F:
 
 
 def uncompiled(rule: F) -> F:
-    """The plain twin of a compiled rule."""
+    """The plain twin of a compiled rule; a rule that never was compiled is its own."""
+    if not is_compiled(rule):
+        return rule
     if rule not in _twins:
         function = cast(Any, rule).py_func
         names = _plain_names(function.__globals__)
         _twins.setdefault(rule, FunctionType(function.__code__, names, function.__name__, function.__defaults__))
     return cast(F, _twins[rule])
+
+
+def is_compiled(rule: Callable[..., object]) -> bool:
+    """Does a rule stand under one of the decorators of this module?"""
+    return isinstance(rule, Dispatcher)
 
 
 def _plain_names(compiled_names: dict[str, Any]) -> dict[str, Any]:

@@ -15,6 +15,10 @@ class UnknownGame(TafelrundeError):
     """There is no game of that name."""
 
 
+class FaultyGame(UnknownGame):
+    """An installed game that cannot be played; the message says why."""
+
+
 class BadSeat(TafelrundeError):
     """There is no such seat, or the game is not played by so many."""
 

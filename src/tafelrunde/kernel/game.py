@@ -6,6 +6,7 @@ edge, where people are, a `Game` turns those numbers into typed actions, events,
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from tafelrunde.kernel.checked_records import checked_record
-from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.compiling import is_compiled, uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused
 from tafelrunde.kernel.ledger import Ledger, read_ledger
@@ -46,6 +47,11 @@ class Rules(NamedTuple):
         """The same rules uncompiled, from the same source."""
         return Rules._make(uncompiled(rule) for rule in self)
 
+    @property
+    def are_compiled(self) -> bool:
+        """Does the game stand under `@compiled`? Plain Python is as good, only slower."""
+        return is_compiled(self.apply)
+
 
 @dataclass(frozen=True, eq=False)
 class Box(Generic[B]):
@@ -58,19 +64,17 @@ class Box(Generic[B]):
 
 
 class Game(ABC, Generic[S, B]):
-    """One game: what it is called, how many play it, its options, its rules, and its edge."""
+    """One game, all of it: what it is called, how many play it, its options, its rules, its edge, and by name what
+    the layers above make of it. An installed package offers it as an entry point of the group `tafelrunde.games`."""
 
     name: ClassVar[str]
     title: ClassVar[Text]
+    about: ClassVar[Text] = Text(de="", en="")  # a sentence that makes people want to play it
+    minutes: ClassVar[int] = 0  # that a game takes, about; 0: nobody has measured it
     seat_counts: ClassVar[range]
-    colours: ClassVar[tuple[str, ...]] = (
-        "blue",
-        "red",
-        "yellow",
-        "green",
-        "violet",
-        "black",
-    )  # by seat; see `shared_texts`
+    quick_seats: ClassVar[int] = 0  # how many sit at a table that somebody opens in a hurry; 0: the fewest
+    colours: ClassVar[tuple[str, ...]] = ("blue", "red", "yellow", "green", "violet", "black")  # of the box, by seat
+    has_titles: ClassVar[bool] = False  # do its players bear titles, in two forms to choose from?
     rules_version: ClassVar[int]
     ledgers: ClassVar[tuple[str, ...]]
     options: ClassVar[Mapping[str, Option]]
@@ -85,12 +89,20 @@ class Game(ABC, Generic[S, B]):
     state: ClassVar[Layout[Any]]
     box: ClassVar[Layout[Any]]
 
+    # ---- what the layers above make of it: "module:ATTRIBUTE" (`references.py`); what is missing has a default -----
+
+    bots: ClassVar[str] = ""  # a tafelrunde.bots.game_bots.GameBots
+    terminal: ClassVar[str] = ""  # a tafelrunde.cli.boards.Board
+    learning: ClassVar[str] = ""  # a tafelrunde.envs.learning.learning.Learning
+    client: ClassVar[str] = ""  # the folder of its board in client/src/games; none: the generic board
+
     # ---- what every game does alike --------------------------------------------------------------
 
     @property
     def folder(self) -> Path:
-        """The game's own folder: component data and texts lie there."""
-        return Path(__file__).parent.parent / "games" / self.name.replace("-", "_")
+        """The game's own folder, where the class stands that says its name: component data and texts lie there."""
+        declared = next(base for base in type(self).__mro__ if "name" in vars(base))
+        return Path(str(sys.modules[declared.__module__].__file__)).parent
 
     @cached_property
     def texts(self) -> Texts:
@@ -99,7 +111,8 @@ class Game(ABC, Generic[S, B]):
 
     def colour_names(self, language: str) -> tuple[str, ...]:
         """What the seats are called when nobody says otherwise: by the colours of the box."""
-        return tuple(self.texts.say(language, f"colour.{colour}") for colour in self.colours)
+        keys = [(colour, f"colour.{colour}") for colour in self.colours]
+        return tuple(self.texts.say(language, key) if self.texts.has(key) else colour for colour, key in keys)
 
     def option_text(self, option: str) -> Text:
         """What a table option means, in every language."""
@@ -107,7 +120,8 @@ class Game(ABC, Generic[S, B]):
 
     @cached_property
     def ledger(self) -> tuple[Ledger, ...]:
-        return tuple(read_ledger(name) for name in self.ledgers)
+        """The rulebooks: from the game's own folder, or from that of the house."""
+        return tuple(read_ledger(name, self.folder) for name in self.ledgers)
 
     @cached_property
     def standard_box(self) -> Box[B]:
@@ -249,6 +263,10 @@ class Game(ABC, Generic[S, B]):
     @abstractmethod
     def result(self, state: S, box: Box[B]) -> Result:
         """Places, scores and why the game ended; the match adds the score lines."""
+
+    def scores(self, state: S, box: Box[B]) -> tuple[int, ...]:
+        """What every seat has now: what bots go by that know nothing else of a game."""
+        return self.result(state, box).scores
 
     @abstractmethod
     def census(self, state: S, box: Box[B]) -> dict[str, int]:

@@ -63,6 +63,8 @@ def rulebooks_folder() -> Path:
 
 
 @cache
-def read_ledger(name: str) -> Ledger:
-    """The ledger of `rulebooks/<name>.toml`."""
-    return msgspec.convert(tomllib.loads((rulebooks_folder() / f"{name}.toml").read_text("utf-8")), Ledger)
+def read_ledger(name: str, folder: Path | None = None) -> Ledger:
+    """The ledger `<name>.toml` of a game's own folder, or of `rulebooks/`."""
+    own = None if folder is None else folder / f"{name}.toml"
+    path = own if own is not None and own.exists() else rulebooks_folder() / f"{name}.toml"
+    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Ledger)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 SHARED = Path(__file__).parent / "shared_texts"  # what all games say alike
 FALLBACK = "en"
+PROMISED = ("de", "en")  # the languages in which every text of a game is there
 ONE = ("1", "+1", "-1")  # numbers of one thing
 
 Text = dict[str, str]  # the same in several languages, by language

@@ -31,8 +31,13 @@ def plain_wanted() -> bool:
 
 def rules_for(game: AnyGame) -> Rules:
     """The rules to play by just now."""
-    compiled_wanted = os.environ.get(MODE) == "compiled" or is_ready(type(game).__module__)
+    compiled_wanted = os.environ.get(MODE) == "compiled" or are_ready(game)
     return game.rules if compiled_wanted and not plain_wanted() else plain_rules(game)
+
+
+def are_ready(game: AnyGame) -> bool:
+    """Can the rules of a game be used at once: are they in the cache, or plain Python anyway?"""
+    return not game.rules.are_compiled or is_ready(type(game).__module__)
 
 
 @cache
@@ -43,12 +48,14 @@ def plain_rules(game: AnyGame) -> Rules:
 
 def make_ready(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
     """Compiles the rules of a game unless they are ready, or wanted plain: before many games are played by them."""
-    if not plain_wanted() and not is_ready(type(game).__module__):
+    if not plain_wanted() and not are_ready(game):
         warm_up(game, progress)
 
 
 def warm_up(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
     """Compiles all rules of a game into the cache; `progress` is told the number of functions compiled so far."""
+    if not game.rules.are_compiled:
+        return
     with told_of_compiling(progress):
         for call in _every_rule(game):
             call()

@@ -33,8 +33,14 @@ def metrics(hall: Hall, connections: int) -> str:
         _line("tables_in_memory", "gauge", "Tables in memory.", len(hall.tables)),
         _line("tables_owned", "gauge", "Tables that this worker looks after.", sum(table.owned for table in tables)),
         _line("watchers", "gauge", "Who watches tables.", sum(len(table.broadcast.watchers) for table in tables)),
+        _line("ghosts", "gauge", "Who is told things although the connection has ended: 0.", ghosts(hall)),
     ]
     return "".join(lines)
+
+
+def ghosts(hall: Hall) -> int:
+    """Watchers of connections that have ended. There must be none."""
+    return sum(line.ended for table in hall.tables.values() for line in table.broadcast.watchers)
 
 
 def _line(name: str, kind: str, text: str, value: int) -> str:

@@ -48,13 +48,17 @@ class Archive:
         return None if row is None else (row.public and row.phase in LISTED, row.lobby.encode())
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[bytes]:
-        """The tables where a guest has a seat, the latest first."""
+        """The tables where a guest has a seat: those that are going on first, then the latest."""
         columns = schema.tables.c
         mine = sa.select(schema.sittings.c.table_id).where(schema.sittings.c.guest == guest)
-        return await self._lobby(sa.and_(columns.table_id.in_(mine), columns.phase != "closed"), limit)
+        going_on = sa.case((columns.phase.in_(LISTED), 0), else_=1)
+        return await self._lobby(sa.and_(columns.table_id.in_(mine), columns.phase != "closed"), limit, going_on)
 
-    async def _lobby(self, condition: sa.ColumnElement[bool], limit: int = 500) -> list[bytes]:
-        query = sa.select(schema.tables.c.lobby).where(condition).order_by(schema.tables.c.touched.desc()).limit(limit)
+    async def _lobby(
+        self, condition: sa.ColumnElement[bool], limit: int = 500, *order: sa.ColumnElement[int]
+    ) -> list[bytes]:
+        columns = schema.tables.c
+        query = sa.select(columns.lobby).where(condition).order_by(*order, columns.touched.desc()).limit(limit)
         async with self.engine.connect() as connection:
             return [row.lobby.encode() for row in await connection.execute(query)]
 

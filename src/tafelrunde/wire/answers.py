@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from tafelrunde.kernel.words import Result, ScoreLine
-from tafelrunde.wire.tables import LobbyTable, TableInfo
+from tafelrunde.wire.tables import LobbyTable, MyTable, TableInfo
 from tafelrunde.wire.words import (
     CommandId,
     GameAction,
@@ -87,7 +87,7 @@ class Welcome(Message, frozen=True, kw_only=True):
     guest: GuestId
     name: str
     now: Milliseconds
-    tables: tuple[LobbyTable, ...] = ()
+    tables: tuple[MyTable, ...] = ()
 
 
 class Times(Piece, frozen=True, kw_only=True):
@@ -225,6 +225,18 @@ class LobbyGone(Message, frozen=True, kw_only=True):
     table: TableId
 
 
+class MyTables(Message, frozen=True, kw_only=True):
+    """The tables at which this guest has a seat: those that are going on first, then the latest."""
+
+    tables: tuple[MyTable, ...]
+
+
+class MyTableChanged(Message, frozen=True, kw_only=True):
+    """A table of this guest is new, or something happened there: whose decision it is, who is there, how it ended."""
+
+    table: MyTable
+
+
 class Pong(Message, frozen=True, kw_only=True):
     """The server's time, for the clock offset: `sent` is what the Ping carried."""
 
@@ -255,6 +267,8 @@ FromServer = (
     | Lobby
     | LobbyChanged
     | LobbyGone
+    | MyTables
+    | MyTableChanged
     | Pong
     | Beat
     | Farewell

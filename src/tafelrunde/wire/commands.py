@@ -65,6 +65,14 @@ class UnwatchLobby(Command, frozen=True, kw_only=True):
     """No longer."""
 
 
+class WatchMyTables(Command, frozen=True, kw_only=True):
+    """Be told about the tables where this guest has a seat: MyTables at once, then MyTableChanged."""
+
+
+class UnwatchMyTables(Command, frozen=True, kw_only=True):
+    """No longer."""
+
+
 # ---- at a table ----------------------------------------------------------------------------------
 
 
@@ -233,5 +241,5 @@ AnyTableCommand = (
     | Rematch
     | Close
 )
-AnyCommand = Hello | Ping | WatchLobby | UnwatchLobby | AnyTableCommand
+AnyCommand = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | AnyTableCommand
 FromClient = AnyCommand | Echo

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from tafelrunde.kernel.ledger import Ledger
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
@@ -40,12 +41,24 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     title: Text
+    about: Text  # a sentence that makes people want to play it; may be empty
+    minutes: int  # that a game takes, about; 0: unknown
     seats: tuple[int, ...]
+    quick_seats: int  # how many sit at a table that somebody opens in a hurry
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]  # of bots, weakest first, then bots that other packages brought along
     bots: dict[str, Text]  # what every bot is called, also those that are no level
     strengths: dict[str, Text]  # how strong each of them is, as far as we know
     colours: tuple[str, ...]  # of the box, by seat
+    has_titles: bool  # do its players choose a form of their titles?
+    client: str  # the folder of its board in the browser client; empty: the generic board
+
+
+class GameBook(msgspec.Struct, frozen=True, kw_only=True):
+    """The rulebooks of a game and its texts, by language and key: what a generic board needs to speak."""
+
+    rulebooks: tuple[Ledger, ...]
+    texts: dict[str, dict[str, str]]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -189,4 +202,4 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MatchFile = dict[str, Any]
-HTTP_TYPES = (ServerInfo, NewTable, TableOpened, Replay, Moment, Analysis, Imported, Health, Problem)
+HTTP_TYPES = (ServerInfo, GameBook, NewTable, TableOpened, Replay, Moment, Analysis, Imported, Health, Problem)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from tafelrunde.kernel.words import Form
+from tafelrunde.kernel.words import Form, Standing
 from tafelrunde.wire.words import GuestId, Milliseconds, Name, OptionValues, Seat, TableId
 
 TITLE_LENGTH = 60
@@ -120,3 +120,17 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock
     spectators: bool
     opened: Milliseconds
+
+
+class MyTable(LobbyTable, frozen=True, kw_only=True):
+    """A table in the list of a guest who has a seat there. `waiting` are the seats that may decide now, `until` the
+    server time when the first of them has no time left; `present` are the guests who are connected to it."""
+
+    changed: Milliseconds = 0
+    waiting: tuple[Seat, ...] = ()
+    until: Milliseconds | None = None
+    ended: Milliseconds | None = None
+    ending: Ending | None = None
+    standings: tuple[Standing, ...] = ()
+    rematch: TableId | None = None
+    present: tuple[GuestId, ...] = ()

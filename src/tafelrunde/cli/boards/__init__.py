@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from rich.console import RenderableType
 
-from tafelrunde.cli.boards import artus, carcassonne, tumult_royale
+from tafelrunde.games import AnyGame, game_named
+from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.words import Action, Form, View
 from tafelrunde.match import Match
 
@@ -26,18 +28,13 @@ class Board(NamedTuple):
     draw_titled: Callable[[Any, Sequence[str], str, Sequence[Form | None]], RenderableType] | None = None  # with titles
 
 
-BOARDS: dict[str, Board] = {
-    "artus": Board(artus.draw, artus.path, artus.EXAMPLE),
-    "carcassonne": Board(carcassonne.draw, carcassonne.path, carcassonne.EXAMPLE),
-    "tumult-royale": Board(
-        tumult_royale.draw,
-        tumult_royale.path,
-        tumult_royale.EXAMPLE,
-        tumult_royale.OPTIONS,
-        tumult_royale.races,
-        tumult_royale.glance,
-        tumult_royale.shortcut,
-        tumult_royale.QUIET,
-        tumult_royale.draw,
-    ),
-}
+def board_of(game: str) -> Board:
+    """How a game looks in the terminal: as its declaration says, or as its view says."""
+    return _board_of(game_named(game))
+
+
+@cache
+def _board_of(game: AnyGame) -> Board:
+    from tafelrunde.cli.boards.generic import generic_board  # it makes boards, so it needs this module first
+
+    return looked_up(game.terminal, Board) if game.terminal else generic_board(game)

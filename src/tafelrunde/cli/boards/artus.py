@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tafelrunde.cli.boards import Board
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
@@ -158,3 +159,6 @@ def _outcome(match: Match, seat: int, action: Action, wording: Wording, label: s
 
 def _arrival(action: MoveFigure) -> int:
     return (action.chair + action.steps) % CHAIRS
+
+
+BOARD = Board(draw, path, EXAMPLE)

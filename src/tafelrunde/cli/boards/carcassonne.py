@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tafelrunde.cli.boards import Board
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
@@ -252,3 +253,6 @@ def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:
     tile = next(tile for tile in view.tiles if (tile.x, tile.y) == (x, y))
     assert tile.meeple is not None
     return wording.say(f"role.{tile.meeple.role}")
+
+
+BOARD = Board(draw, path, EXAMPLE)

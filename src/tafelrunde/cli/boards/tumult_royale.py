@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tafelrunde.cli.boards import Board
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.tumult_royale.actions import (
@@ -225,3 +226,6 @@ def shortcut(words: str) -> Action | None:
     if words.isdigit() and int(words) < 39:
         return LiftTile(int(words))
     return {"k": KeepTile(), "p": PutBackTile(), "d": DeclareDone()}.get(words)
+
+
+BOARD = Board(draw, path, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, draw)

@@ -35,6 +35,7 @@ class Learning(NamedTuple):
     begin: Callable[..., None]  # tables, blank, box, notes, first, last, seen, masks
     step: Callable[..., None]  # tables, blank, box, notes, first, last, choices, again, seen, masks, rewards, ended
     look: Callable[[Memory, Memory, int, NDArray[np.int16]], None]  # state, box, seat -> seen
+    longest: int  # decisions of a game, more than any has
 
     @property
     def length(self) -> int:

@@ -39,8 +39,19 @@ class Artus(Game[State, Components]):
 
     name = "artus"
     title = Text(de="Artus", en="Artus")
+    about = Text(
+        de="Rücke an der Tafelrunde von den guten Stühlen auf, "
+        "ehe sich der Tisch dreht und dein Platz nichts mehr wert ist.",
+        en="Move on from the good chairs of the round table before it turns and your place is worth nothing.",
+    )
+    minutes = 45
     seat_counts = range(2, 5)
+    quick_seats = 3
     colours = ("black", "blue", "red", "beige")
+    bots = "tafelrunde.bots.artus.bots:BOTS"
+    terminal = "tafelrunde.cli.boards.artus:BOARD"
+    learning = "tafelrunde.envs.learning.artus.tables:LEARNING"
+    client = "artus"
     rules_version = 1
     ledgers = ("artus",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping

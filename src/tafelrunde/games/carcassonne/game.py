@@ -42,8 +42,18 @@ class Carcassonne(Game[S, B]):
 
     name = "carcassonne"
     title = Text(de="Carcassonne", en="Carcassonne")
+    about = Text(
+        de="Plättchen für Plättchen wächst das Land. Wessen Leute halten am Ende Städte, Straßen, Klöster und Wiesen?",
+        en="Tile by tile the land grows. Whose people hold its cities, roads, monasteries and fields in the end?",
+    )
+    minutes = 40
     seat_counts = range(2, 7)
     colours = ("blue", "red", "green", "yellow", "black", "violet")  # the sixth is ours
+    quick_seats = 2
+    bots = "tafelrunde.bots.carcassonne.bots:BOTS"
+    terminal = "tafelrunde.cli.boards.carcassonne:BOARD"
+    learning = "tafelrunde.envs.learning.carcassonne.tables:LEARNING"
+    client = "carcassonne"
     rules_version = 1
     ledgers: ClassVar[tuple[str, ...]] = ("carcassonne",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping

@@ -79,7 +79,18 @@ class TumultRoyale(Game[State, Components]):
     name = "tumult-royale"
     colours = ("blue", "yellow", "violet", "gray")
     title = Text(de="Tumult Royal", en="Tumult Royale")
+    about = Text(
+        de="Zwanzig Sekunden, um dem Volk zu nehmen, was dir gefällt. Nur zu gierig darfst du nicht sein.",
+        en="Twenty seconds to take from the people whatever you like. Just do not be too greedy.",
+    )
+    minutes = 45
     seat_counts = range(2, 5)
+    quick_seats = 3
+    bots = "tafelrunde.bots.tumult_royale.bots:BOTS"
+    terminal = "tafelrunde.cli.boards.tumult_royale:BOARD"
+    learning = "tafelrunde.envs.learning.tumult_royale.tables:LEARNING"
+    client = "tumult"
+    has_titles = True
     rules_version = 1
     ledgers = ("tumult-royale",)
     options = OPTIONS

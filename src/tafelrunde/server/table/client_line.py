@@ -13,6 +13,7 @@ class Line(Protocol):
 
     guest: Guest
     latency: Latency
+    ended: bool  # nobody is there any more; what was commanded may still be under way
 
     def send(self, message: bytes) -> None:
         """Queues a message; never waits."""

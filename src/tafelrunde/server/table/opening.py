@@ -18,7 +18,7 @@ from tafelrunde.server.table.entries import AnyEntry, write_entry
 from tafelrunde.server.table.folding import after, first, imported_game
 from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import lobby_table
+from tafelrunde.server.table.updates import my_table
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire.http import NewTable
 from tafelrunde.wire.messages import encode
@@ -138,7 +138,7 @@ def table_row(situation: Situation, at: int) -> TableRow:
         host=situation.host,
         touched=at,
         alarm=alarm(situation),
-        lobby=encode(lobby_table(situation)),
+        lobby=encode(my_table(situation)),
         guests=situation.guests,
     )
 

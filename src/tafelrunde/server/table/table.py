@@ -249,7 +249,7 @@ class Table:
     # ---- watching --------------------------------------------------------------------------------
 
     def _watch(self, guest: Guest, command: commands.Enter | commands.Leave | commands.Look, line: Line | None) -> None:
-        if line is None:
+        if line is None or line.ended:
             raise Custom("not_now")
         match command:
             case commands.Leave():
@@ -278,8 +278,13 @@ class Table:
     def _new_record(self, situation: Situation, at: int) -> TableRow | None:
         """How the lobby will show the table, if that changes; most entries change nothing that it shows."""
         old, now = self._record, self._situation
-        if old is not None and now is not None and at - old.touched <= TOUCH_EVERY:
-            shown = (situation.phase, situation.terms, situation.seats)
-            if shown == (now.phase, now.terms, now.seats) and alarm(situation) == old.alarm:
-                return None
-        return table_row(situation, at)
+        if old is None or now is None or at - old.touched > TOUCH_EVERY:
+            return table_row(situation, at)
+        same = _shown(situation) == _shown(now) and alarm(situation) == old.alarm
+        return None if same else table_row(situation, at)
+
+
+def _shown(situation: Situation) -> tuple[object, ...]:
+    """What the lists of tables show; while decisions race against the clock, not whose they are."""
+    deciding = () if situation.is_timed else situation.deciding
+    return situation.phase, situation.terms, situation.seats, situation.rematch, deciding

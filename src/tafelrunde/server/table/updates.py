@@ -18,7 +18,7 @@ from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Times, Update
-from tafelrunde.wire.tables import LobbyTable, SeatInfo, TableInfo
+from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
 
 SHOWN_STEPS = 30  # the latest steps in a snapshot
 
@@ -106,6 +106,23 @@ def lobby_table(situation: Situation) -> LobbyTable:
         clock=situation.terms.clock,
         spectators=situation.terms.spectators,
         opened=situation.opened_at,
+    )
+
+
+def my_table(situation: Situation) -> MyTable:
+    """The table as those who have a seat there find it in their list; who is connected is added when it is told."""
+    shown = lobby_table(situation)
+    out = situation.timing.run_out()
+    result = None if situation.match is None else situation.match.result
+    return MyTable(
+        **{field: getattr(shown, field) for field in LobbyTable.__struct_fields__},
+        changed=situation.timing.at,
+        waiting=situation.deciding,
+        until=None if out is None else out[0],
+        ended=situation.ended_at,
+        ending=situation.ending,
+        standings=() if result is None else result.standings,
+        rematch=situation.rematch,
     )
 
 

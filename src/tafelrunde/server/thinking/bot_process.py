@@ -13,11 +13,9 @@ from typing import Any
 import msgspec
 
 from tafelrunde.bots import Bot, Ponderer, level_names, make_bot, prepare
+from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.hints import box_of, hint_for, tell
-from tafelrunde.bots.levels import LEVELS
-from tafelrunde.bots.registry import SEARCHES
 from tafelrunde.games import AnyGame, game_named
-from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.words import Action, View, to_data
 from tafelrunde.match.readiness import make_ready, plain_wanted
 
@@ -141,12 +139,11 @@ class Lodging:
 
 def playable_now(level: str, game: str) -> str:
     """A level that searches needs compiled code; until that is there, the best level that does not search plays."""
-    base = level.partition(":")[0]
-    levels = level_names(game)
-    if plain_wanted() or base not in levels or LEVELS[game][levels.index(base)].style is None:
+    base, bots = level.partition(":")[0], bots_of(game)
+    if plain_wanted() or bots.is_ready or base not in bots.level_names or bots.level(base).style is None:
         return level
-    instinctive = [name for name, one in zip(levels, LEVELS[game], strict=True) if one.style is None]
-    return level if is_ready(SEARCHES[game].module) or not instinctive else instinctive[-1]
+    instinctive = [name for name in bots.level_names if bots.level(name).style is None]
+    return instinctive[-1] if instinctive else level
 
 
 def advise(question: Advise) -> Thought:

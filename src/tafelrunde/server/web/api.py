@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +16,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 import tafelrunde as tr
 from tafelrunde.bots import bot_names, bot_strength, bot_title
 from tafelrunde.games import AnyGame, games
-from tafelrunde.kernel.errors import BadSave
+from tafelrunde.kernel.errors import BadSave, TafelrundeError
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
@@ -36,8 +37,10 @@ from tafelrunde.wire.schema import schema
 from tafelrunde.wire.tables import TITLE_LENGTH, LobbyTable, TableInfo
 from tafelrunde.wire.words import NAME_LENGTH, VERSION, Secret
 
+logger = logging.getLogger("tafelrunde.serve")
 AnyRequest = Request[Any, Any, State]
 TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
+GameName = Annotated[str, PathParameter(max_length=40)]
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
 Password = Annotated[str | None, HeaderParameter(name="X-Tafelrunde-Password")]
 Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,8}$")]
@@ -86,8 +89,17 @@ def server_info(state: State) -> http.ServerInfo:
         password=bool(settings.password),
         languages=LANGUAGES,
         limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
-        games=tuple(game_info(game) for game in games().values()),
+        games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
     )
+
+
+def told_of(game: AnyGame) -> http.GameInfo | None:
+    """The same as `game_info`; None for a game that names bots which cannot be loaded: the others go on."""
+    try:
+        return game_info(game)
+    except TafelrundeError as error:
+        logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
+        return None
 
 
 def game_info(game: AnyGame) -> http.GameInfo:
@@ -95,7 +107,10 @@ def game_info(game: AnyGame) -> http.GameInfo:
     return http.GameInfo(
         name=game.name,
         title=game.title,
+        about=game.about,
+        minutes=game.minutes,
         seats=tuple(game.seat_counts),
+        quick_seats=game.quick_seats or game.seat_counts[0],
         options=tuple(
             http.OptionInfo(
                 name=option.name,
@@ -114,7 +129,18 @@ def game_info(game: AnyGame) -> http.GameInfo:
         },
         strengths={name: text for name in bot_names(game.name) if (text := bot_strength(name))},
         colours=game.colours[: game.seat_counts[-1]],
+        has_titles=game.has_titles,
+        client=game.client,
     )
+
+
+@get("/api/games/{game:str}", sync_to_thread=False, responses=problems(404))
+def game_book(game: GameName) -> http.GameBook:
+    """The rulebooks and the texts of a game."""
+    found = games().get(game)
+    if found is None:
+        raise HTTPException(f"a game of this server: {', '.join(games())}", status_code=404)
+    return http.GameBook(rulebooks=found.ledger, texts=found.texts.templates)
 
 
 @get("/api/health", responses=problems(503))
@@ -268,6 +294,7 @@ async def import_file(
 
 HANDLERS = [
     server_info,
+    game_book,
     health,
     prometheus,
     wire_schema,

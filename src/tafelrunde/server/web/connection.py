@@ -20,7 +20,6 @@ from tafelrunde.server.table.answers import unavailable
 from tafelrunde.server.table.client_line import Line
 from tafelrunde.server.table.commands import Guest
 from tafelrunde.server.web.limits import Allowance
-from tafelrunde.server.worker.lobby import listed
 from tafelrunde.server.worker.tables import Hall
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
@@ -32,6 +31,7 @@ NOBODY = Guest(id="", name="")
 AT_ONCE = 64  # commands of one connection that may be under way
 PATIENCE_WITH_FLOODS = 40  # messages beyond the limit before the connection is dropped
 HELLO_WITHIN = 20  # seconds
+LAST_COMMANDS = 30  # seconds that commands of a broken connection may still take
 BEATS = (0.0, 0.3, 0.3, 0.6, 1.0)  # seconds between the first beats after the welcome; then BEAT_EVERY
 BEAT_EVERY = 4.0
 CLOSE_CODES = {"restart": 1012, "slow": 1008, "flood": 1008, "idle": 1008, "replaced": 1000}
@@ -46,7 +46,7 @@ class Connection(Line):
         self.latency = Latency()
         self.allowance = Allowance(settings.message_rate, settings.message_burst)
         self.floods = 0
-        self.draining = False
+        self.ended = False
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(settings.send_queue)
         self._under_way: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
@@ -64,11 +64,11 @@ class Connection(Line):
             await asyncio.wait((writing, self._reading), return_when=asyncio.FIRST_COMPLETED)
             if self._why == "restart" and self._under_way:  # what was accepted is answered
                 await asyncio.wait(self._under_way, timeout=10)
-            self.hall.hang_up(self)
+            self._end()
             if not writing.done() and self._why != "slow":
                 await self._say_goodbye(writing)
         finally:
-            self.hall.hang_up(self)
+            self._end()
             for task in (writing, beating, self._reading):
                 task.cancel()
             await asyncio.gather(writing, beating, self._reading, return_exceptions=True)
@@ -76,6 +76,20 @@ class Connection(Line):
                 await self.socket.close(code=CLOSE_CODES.get(self._why or "", 1000), reason=self._why)
             if self._why == "slow":
                 self._abort()
+            await self._finish_commands()
+
+    def _end(self) -> None:
+        """From here on nothing is told to this client; what it commanded may still be under way."""
+        self.ended = True
+        self.hall.hang_up(self)
+
+    async def _finish_commands(self) -> None:
+        """What was accepted is carried out, but nothing outlives its connection."""
+        if self._under_way:
+            _, late = await asyncio.wait(self._under_way, timeout=LAST_COMMANDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     async def _say_goodbye(self, writing: asyncio.Task[None]) -> None:
         if self._why is not None:
@@ -177,6 +191,11 @@ class Connection(Line):
             case commands.UnwatchLobby(id=command):
                 self.hall.lobby.unwatch(self)
                 self.answer(Done(id=command))
+            case commands.WatchMyTables(id=command):
+                await self._watch_my_tables(command)
+            case commands.UnwatchMyTables(id=command):
+                self.hall.of_guests.unwatch(self)
+                self.answer(Done(id=command))
             case _:
                 await self._start(message)
 
@@ -197,6 +216,15 @@ class Connection(Line):
             self.hall.report(task.exception(), command)
             self.answer(unavailable(command))
 
+    async def _watch_my_tables(self, command: str) -> None:
+        try:
+            mine = await self.hall.tables_of(self.guest.id)
+        except (SQLAlchemyError, OSError):
+            self.answer(unavailable(command))
+            return
+        self.hall.of_guests.watch(self, mine)
+        self.answer(Done(id=command))
+
     async def _hello(self, hello: commands.Hello) -> None:
         if hello.version != VERSION:
             self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
@@ -210,7 +238,7 @@ class Connection(Line):
             return
         guest = guest_of(hello.secret, hello.name, hello.language)
         try:
-            mine = tuple(listed(await self.hall.house.archive.tables_of(guest.id)))
+            mine = await self.hall.tables_of(guest.id)
         except (SQLAlchemyError, OSError):
             self.answer(unavailable(hello.id))
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import TypeVar
 
 import msgspec
 
@@ -15,14 +16,15 @@ from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable
 
 logger = logging.getLogger("tafelrunde.lobby")
+Shown = TypeVar("Shown", bound=LobbyTable)
 
 
-def listed(stored: list[bytes]) -> list[LobbyTable]:
-    """Stored records as the lobby shows them; one that cannot be read is left out."""
+def listed(stored: list[bytes], form: type[Shown]) -> list[Shown]:
+    """Stored records as the lobby, or the list of a guest, shows them; one that cannot be read is left out."""
     tables = []
     for data in stored:
         try:
-            tables.append(msgspec.json.decode(data, type=LobbyTable))
+            tables.append(msgspec.json.decode(data, type=form))
         except msgspec.DecodeError as error:
             logger.warning("record damaged", extra={"error": str(error)})
     return tables
@@ -37,7 +39,7 @@ class Lobby:
 
     def fill(self, stored: list[bytes]) -> None:
         """What is stored: at the start, and after a while without news."""
-        for table in listed(stored):
+        for table in listed(stored, LobbyTable):
             self._show(table.table, table)
 
     def watch(self, line: Line) -> None:
@@ -55,7 +57,7 @@ class Lobby:
 
     def show_stored(self, name: str, found: tuple[bool, bytes] | None) -> None:
         """A table has changed in another worker."""
-        shown = listed([found[1]]) if found is not None and found[0] else []
+        shown = listed([found[1]], LobbyTable) if found is not None and found[0] else []
         self._show(name, shown[0] if shown else None)
 
     def _show(self, name: str, table: LobbyTable | None) -> None:

@@ -116,8 +116,11 @@ class Hearsay:
             await self._read_of_lobby(name)
 
     async def _read_of_lobby(self, name: str) -> None:
-        self.hall.lobby.show_stored(name, await self.hall.house.archive.lobby_of(name))
+        found = await self.hall.house.archive.lobby_of(name)
+        self.hall.lobby.show_stored(name, found)
+        self.hall.of_guests.show_stored(found)
 
     def _tell_presence(self, name: str) -> None:
         if (table := self.hall.tables.get(name)) is not None:
             table.tell_presence()
+            self.hall.of_guests.show(table.situation)

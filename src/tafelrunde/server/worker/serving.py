@@ -16,11 +16,10 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tafelrunde.bots.registry import SEARCHES
-from tafelrunde.games import games
-from tafelrunde.kernel.cache import is_ready
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.games import faulty_games, games
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.match.readiness import plain_wanted
+from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import Guarded, create_app
 from tafelrunde.server.worker.peers import Neighbours
@@ -111,6 +110,8 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
     stopping = asyncio.Event()
     stop_on_signals(loop, stopping)
     running = asyncio.create_task(server.serve(sockets=[listening]))
+    for name, why in faulty_games().items():
+        logger.error("this installed game cannot be played", extra={"game": name, "why": why})
     preparing = asyncio.create_task(_prepare(hall))
     waiting = asyncio.create_task(stopping.wait())
     host, port = listening.getsockname()[:2]
@@ -148,10 +149,13 @@ async def say_goodbye(app: Litestar) -> None:
 async def _prepare(hall: Hall) -> None:
     """Compiles what is not in the cache, beside the serving; until then matches play by uncompiled rules."""
     for game in games().values():
-        if not plain_wanted() and not (is_ready(type(game).__module__) and is_ready(SEARCHES[game.name].module)):
-            logger.info("compiling", extra={"game": game.name})
-            await hall.house.bots.get_ready(game.name)
-            logger.info("compiled", extra={"game": game.name})
+        try:
+            if not plain_wanted() and not (are_ready(game) and bots_of(game.name).is_ready):
+                logger.info("compiling", extra={"game": game.name})
+                await hall.house.bots.get_ready(game.name)
+                logger.info("compiled", extra={"game": game.name})
+        except TafelrundeError as error:
+            logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
 
 
 @contextlib.contextmanager

@@ -27,6 +27,7 @@ from tafelrunde.server.table.table import Table
 from tafelrunde.server.thinking.pool import BotPool
 from tafelrunde.server.worker.housekeeping import Rounds
 from tafelrunde.server.worker.lobby import Lobby
+from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peer_events import Hearsay
 from tafelrunde.server.worker.peers import Alone, Letter, Neighbours
 from tafelrunde.server.worker.services import House
@@ -35,7 +36,7 @@ from tafelrunde.storage.journal import Conflict, Journal
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Failed
 from tafelrunde.wire.commands import AnyTableCommand
-from tafelrunde.wire.tables import LobbyTable
+from tafelrunde.wire.tables import LobbyTable, MyTable
 
 logger = logging.getLogger("tafelrunde.hall")
 FORWARD_TRIES = 20
@@ -52,6 +53,7 @@ class Hall:
         self.keepers: dict[str, Keeper] = {}
         self.damaged: set[str] = set()  # tables whose logs cannot be read; nobody tries again by themselves
         self.lobby = Lobby()
+        self.of_guests = TablesOfGuests(self.present)
         self.house = House(
             settings=settings,
             journal=Journal(engine),
@@ -240,16 +242,29 @@ class Hall:
 
     def _lobby_changed(self, situation: Situation, shown: LobbyTable | None) -> None:
         self.lobby.show(situation, shown)
+        self.of_guests.show(situation)
+
+    async def tables_of(self, guest: str) -> tuple[MyTable, ...]:
+        """The tables where a guest has a seat."""
+        return self.of_guests.read(await self.house.archive.tables_of(guest))
+
+    def present(self, name: str) -> frozenset[str]:
+        """Who is connected to a table, here or with the neighbours."""
+        if (table := self.tables.get(name)) is not None:
+            return table.present
+        return self.neighbours.present_elsewhere(name)
 
     def _presence_changed(self, name: str) -> None:
         if (table := self.tables.get(name)) is None:
             return  # it is being read, and nobody watches yet
+        self.of_guests.show(table.situation)
         self.neighbours.present(name, frozenset(watcher.guest.id for watcher in table.broadcast.watchers))
         table.tell_presence()
 
     def hang_up(self, line: Line) -> None:
         """A connection is gone."""
         self.lobby.unwatch(line)
+        self.of_guests.unwatch(line)
         for table in list(self.tables.values()):
             if line in table.broadcast.watchers:
                 table.leave(line)

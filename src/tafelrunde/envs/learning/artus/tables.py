@@ -47,4 +47,4 @@ tables = specialised(
     take=take,
     standing=standing,
 )
-LEARNING = Learning("artus", SEEN, tuple(ACTION_NAMES), TABLE, tables.begin, tables.step, tables.look)
+LEARNING = Learning("artus", SEEN, tuple(ACTION_NAMES), TABLE, tables.begin, tables.step, tables.look, longest=400)

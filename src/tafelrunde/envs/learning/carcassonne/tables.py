@@ -47,4 +47,4 @@ tables = specialised(
     take=take,
     standing=standing,
 )
-LEARNING = Learning("carcassonne", SEEN, ACTION_NAMES, TABLE, tables.begin, tables.step, tables.look)
+LEARNING = Learning("carcassonne", SEEN, ACTION_NAMES, TABLE, tables.begin, tables.step, tables.look, longest=1200)

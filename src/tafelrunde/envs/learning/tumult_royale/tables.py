@@ -69,4 +69,4 @@ tables = specialised(
     take=take,
     standing=standing,
 )
-LEARNING = Learning("tumult-royale", SEEN, ACTION_NAMES, TABLE, tables.begin, tables.step, tables.look)
+LEARNING = Learning("tumult-royale", SEEN, ACTION_NAMES, TABLE, tables.begin, tables.step, tables.look, longest=6000)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.bots import bot_names, level_names
-from tafelrunde.bots.registry import POLICIES
+from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
@@ -154,7 +154,7 @@ def checked_level(game: str, level: str) -> str:
 
 def choosable_levels(game: str) -> tuple[str, ...]:
     """What people choose from: the levels, weakest first, and bots that other packages brought along."""
-    known = (*POLICIES[game].names, *level_names(game))
+    known = (*bots_of(game).policies.names, *level_names(game))
     return (*level_names(game), *(name for name in bot_names(game) if name not in known))
 
 

@@ -1,0 +1,22 @@
+"""Carcassonne: its bots, the names and the numbers of their four levels."""
+
+from __future__ import annotations
+
+from tafelrunde.bots.carcassonne.policies import POLICIES
+from tafelrunde.bots.carcassonne.search import SEARCH
+from tafelrunde.bots.game_bots import GameBots
+from tafelrunde.bots.levels import Level
+from tafelrunde.bots.policies import Manner
+from tafelrunde.bots.search.style import Style
+from tafelrunde.kernel.texts import Text
+
+STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, scale=15)
+
+LEVELS = (
+    Level(Text(de="Wanderer", en="Wayfarer"), Manner(careless=50)),
+    Level(Text(de="Bauer", en="Farmer")),
+    Level(Text(de="Mönch", en="Monk"), style=STYLE._replace(counting=0), iterations=100, ms=300),
+    Level(Text(de="Baumeisterin", en="Master Builder"), style=STYLE, iterations=600, ms=1000, at_a_table=8_000),
+)
+
+BOTS = GameBots(POLICIES, LEVELS, SEARCH)

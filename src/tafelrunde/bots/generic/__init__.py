@@ -1,0 +1,1 @@
+"""Bots for any game: they know its rules, its views and its scores, nothing else."""

@@ -1,0 +1,1 @@
+"""Any game for learners, by its view and its legal list."""

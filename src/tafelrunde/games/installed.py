@@ -1,0 +1,92 @@
+"""Which games are installed, and what is wrong with those that cannot be played.
+
+Nothing is loaded before somebody asks. One faulty package never takes another game down: it is left out, and whoever
+asks for it by name, runs `tafelrunde check` or reads the server's log learns why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, NamedTuple
+
+from tafelrunde.games.declaration import faults_of
+from tafelrunde.kernel.errors import FaultyGame, UnknownGame
+from tafelrunde.kernel.game import Game
+
+AnyGame = Game[Any, Any]
+GROUP = "tafelrunde.games"
+OURS = "tafelrunde"
+
+
+class Installed(NamedTuple):
+    """The games by name, and by name why others are none."""
+
+    games: dict[str, AnyGame]
+    faulty: dict[str, str]
+
+
+def games() -> dict[str, AnyGame]:
+    """All games that can be played, by name; ours first."""
+    return dict(installed().games)
+
+
+def faulty_games() -> dict[str, str]:
+    """Installed games that cannot be played, each with what is wrong, in words."""
+    return dict(installed().faulty)
+
+
+def game_named(name: str) -> AnyGame:
+    """One game; FaultyGame says why it cannot be played, UnknownGame lists the names there are."""
+    known, faulty = installed()
+    if name in known:
+        return known[name]
+    if name in faulty:
+        raise FaultyGame(f"the installed game {name!r} cannot be played: {faulty[name]}")
+    raise UnknownGame(f"unknown game {name!r}; there are: {', '.join(known)}")
+
+
+@cache
+def installed() -> Installed:
+    """Looked up once in a process."""
+    return found_in(sorted(entry_points(group=GROUP), key=lambda entry: (package_of(entry) != OURS, *_place(entry))))
+
+
+def package_of(entry: EntryPoint) -> str:
+    """The distribution that offers an entry."""
+    return entry.dist.name if entry.dist is not None else "an unknown package"
+
+
+def _place(entry: EntryPoint) -> tuple[str, str]:
+    return entry.name, package_of(entry)
+
+
+def found_in(entries: Iterable[EntryPoint]) -> Installed:
+    """The games of these entries. Of two that clash the first one stays."""
+    found = Installed({}, {})
+    for entry in entries:
+        why = _load(entry, found.games)
+        if why:
+            taken = entry.name in found.games or entry.name in found.faulty
+            found.faulty[f"{entry.name} of {package_of(entry)}" if taken else entry.name] = why
+    return found
+
+
+def _load(entry: EntryPoint, known: dict[str, AnyGame]) -> str:
+    """Adds the game of an entry to those that are known, or says why not."""
+    try:
+        offered = entry.load()
+        game = offered if isinstance(offered, Game) else offered()
+    except Exception as error:  # whatever goes wrong in somebody else's module
+        return f"{entry.value} of {package_of(entry)} cannot be loaded: {type(error).__name__}: {error}"
+    if not isinstance(game, Game):
+        return f"{entry.value} of {package_of(entry)} is a {type(game).__name__}; expected a Game, or what makes one"
+    try:
+        faults = faults_of(game, entry.name, {name: other.ledger for name, other in known.items()})
+    except Exception as error:  # a declaration so wrong that it cannot even be read
+        return f"{entry.value} of {package_of(entry)} cannot be read: {type(error).__name__}: {error}"
+    if faults:
+        return f"{'; '.join(faults)} ({package_of(entry)})"
+    known[game.name] = game
+    return ""

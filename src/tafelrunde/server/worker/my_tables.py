@@ -1,0 +1,61 @@
+"""The tables of a guest, live: whose decision it is, who is there, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from tafelrunde.server.table.client_line import Line
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.updates import my_table
+from tafelrunde.server.worker.lobby import listed
+from tafelrunde.wire.answers import MyTableChanged, MyTables
+from tafelrunde.wire.messages import encode
+from tafelrunde.wire.tables import MyTable
+
+
+class TablesOfGuests:
+    """Who watches the list of their own tables in this worker. `present` says who is connected to a table."""
+
+    def __init__(self, present: Callable[[str], frozenset[str]]) -> None:
+        self.present = present
+        self.watchers: dict[str, set[Line]] = {}
+
+    def read(self, stored: list[bytes]) -> tuple[MyTable, ...]:
+        """Stored records as their guest sees them now."""
+        return tuple(self._with_presence(table) for table in listed(stored, MyTable))
+
+    def watch(self, line: Line, tables: Sequence[MyTable]) -> None:
+        self.watchers.setdefault(line.guest.id, set()).add(line)
+        line.send(encode(MyTables(tables=tuple(tables))))
+
+    def unwatch(self, line: Line) -> None:
+        lines = self.watchers.get(line.guest.id, set())
+        lines.discard(line)
+        if not lines:
+            self.watchers.pop(line.guest.id, None)
+
+    def show(self, situation: Situation) -> None:
+        """A table has changed, or somebody has come or gone."""
+        if any(guest in self.watchers for guest in situation.guests):
+            self._tell(my_table(situation))
+
+    def show_stored(self, found: tuple[bool, bytes] | None) -> None:
+        """A table has changed in another worker."""
+        for table in [] if found is None or not self.watchers else listed([found[1]], MyTable):
+            self._tell(table)
+
+    def _tell(self, table: MyTable) -> None:
+        guests = {seat.guest for seat in table.seats if seat.guest in self.watchers}
+        if not guests:
+            return
+        message = encode(MyTableChanged(table=self._with_presence(table)))
+        for guest in guests:
+            for line in self.watchers[guest or ""]:
+                line.send(message)
+
+    def _with_presence(self, table: MyTable) -> MyTable:
+        present = self.present(table.table)
+        here = sorted({seat.guest for seat in table.seats if seat.guest is not None} & present)
+        return msgspec.structs.replace(table, present=tuple(here))

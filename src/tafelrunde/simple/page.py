@@ -1,0 +1,60 @@
+"""A state of plain Python in the memory that every match keeps, copies and compares: written down as text."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+import numpy as np
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.records import Cells, Int64, Memory, Record, layout, new_memory
+
+ROOM: Final = 16_384
+HEAD: Final = 16
+
+
+class PageRecord(Record):
+    """How many play, and the state as text of so many bytes."""
+
+    seats: Int64
+    length: Int64
+    text: Annotated[Cells, np.uint8, ROOM]
+
+
+PAGE = layout(PageRecord)
+
+
+class TooLarge(TafelrundeError):
+    """A state that has no room in the memory of a match."""
+
+
+class Page(Record):
+    """The memory of a match, read and written: what the edge of such a game gets where others get a record."""
+
+    def __init__(self, memory: Memory | None = None) -> None:
+        self.memory = new_memory(PAGE) if memory is None else memory
+        self._head = self.memory[:HEAD].view(np.int64)
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return int(self._head[0])
+
+    @seats.setter
+    def seats(self, seats: int) -> None:
+        self._head[0] = seats
+
+    @property
+    def text(self) -> bytes:
+        """What is written there."""
+        return self.memory[HEAD : HEAD + int(self._head[1])].tobytes()
+
+    def write(self, thing: object) -> None:
+        """Writes something down; the same thing always gives the same bytes."""
+        text = msgspec.json.encode(thing, order="deterministic")
+        if len(text) > ROOM:
+            raise TooLarge(f"a state of {len(text):,} bytes; expected at most {ROOM:,}")
+        self.memory[HEAD:] = 0
+        self.memory[HEAD : HEAD + len(text)] = np.frombuffer(text, np.uint8)
+        self._head[1] = len(text)
