@@ -692,10 +692,13 @@ export interface GameInfo {
 
 export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
 
-/** Is the server well? `storage` is measured by a question to the database. */
+/** Is the server well? `storage`: the database answers; `writing`: it stores. `trouble` is what it says if not. */
 export interface Health {
   well: boolean;
   storage: boolean;
+  writing: boolean;
+  last_commit: number;
+  trouble?: string | null;
   tables: number;
   connections: number;
 }

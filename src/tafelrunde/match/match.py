@@ -13,10 +13,21 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Noted, new_notes, take_notes
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
+
+CHECKPOINT_EVERY = 64  # entries of the log
+
+
+class Checkpoint(NamedTuple):
+    """The match after so many entries of its log: nobody has to play them again to get there."""
+
+    entries: int
+    now: int
+    state: Memory
+    chance: Memory
 
 
 class Told(NamedTuple):
@@ -24,6 +35,16 @@ class Told(NamedTuple):
 
     notes: tuple[Noted, ...]
     reveals: bool
+
+
+class Replayed(NamedTuple):
+    """What playing a log led to, for a match that somebody else has played again."""
+
+    log: list[Entry]
+    told: list[Told]
+    checkpoints: list[Checkpoint]
+    lines: list[ScoreLine]
+    last: Checkpoint
 
 
 class Match:
@@ -50,6 +71,9 @@ class Match:
         else:
             self._state = self.game.read_position(self.header.position, self.box)
         self._told.append(Told(take_notes(notes), reveals=True))
+        self._checkpoints = [Checkpoint(0, self._now, self._state, self._chance)]
+        self._lines: list[ScoreLine] = []  # of the first so many that were told
+        self._lined = 0
 
     # ---- who may do what -------------------------------------------------------------------------
 
@@ -135,6 +159,8 @@ class Match:
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
         self._told.append(Told(told, reveals))
+        if len(self._log) % CHECKPOINT_EVERY == 0:
+            self._checkpoints.append(Checkpoint(len(self._log), self._now, state, chance))
 
     # ---- looking ---------------------------------------------------------------------------------
 
@@ -169,7 +195,10 @@ class Match:
 
     def score_lines(self) -> list[ScoreLine]:
         """Every change of a score so far, with its rule."""
-        return [event.line for event in self.events(None) if isinstance(event, Scored)]
+        for told in self._told[self._lined :]:
+            self._lines += [event.line for event in self._events_of(told, None) if isinstance(event, Scored)]
+        self._lined = len(self._told)
+        return list(self._lines)
 
     # ---- the log ---------------------------------------------------------------------------------
 
@@ -182,16 +211,24 @@ class Match:
         """The match as it was after so many entries of its log."""
         if not 0 <= entries <= len(self._log):
             raise BadTime(f"entry {entries!r}; the log has {len(self._log)} entries")
-        earlier = Match(self.game, self.box, self.header)
-        for entry in self._log[:entries]:
+        earlier = self.copy()
+        earlier._go_back_to(self._checkpoints[entries // CHECKPOINT_EVERY])
+        for entry in self._log[len(earlier._log) : entries]:
             earlier._repeat(entry)
         return earlier
+
+    def _go_back_to(self, checkpoint: Checkpoint) -> None:
+        self._state, self._chance, self._now = checkpoint.state.copy(), checkpoint.chance.copy(), checkpoint.now
+        del self._log[checkpoint.entries :], self._told[checkpoint.entries + 1 :]
+        del self._checkpoints[checkpoint.entries // CHECKPOINT_EVERY + 1 :]
+        self._lines, self._lined = [], 0
 
     def undo(self, entries: int = 1) -> None:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
-        self._log, self._told = earlier._log, earlier._told
+        self._log, self._told, self._checkpoints = earlier._log, earlier._told, earlier._checkpoints
+        self._lines, self._lined = earlier._lines, earlier._lined
 
     def free_undo(self, seat: int) -> int:
         """How many of the last entries a seat may take back without asking.
@@ -228,6 +265,16 @@ class Match:
         if save.check != self._digest():
             raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
 
+    def replayed(self) -> Replayed:
+        """What this match has led to, for the same match elsewhere."""
+        last = Checkpoint(len(self._log), self._now, self._state, self._chance)
+        return Replayed(self._log, self._told, self._checkpoints, self.score_lines(), last)
+
+    def take_over(self, replayed: Replayed) -> None:
+        """Goes on where the same match has led to elsewhere, without playing it again."""
+        self._log, self._told, self._checkpoints, self._lines, last = replayed
+        self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
+
     def _digest(self) -> str:
         return hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
 
@@ -262,4 +309,5 @@ class Match:
         twin.__dict__ |= self.__dict__
         twin._state, twin._chance, twin._actions = self._state.copy(), self._chance.copy(), self._actions.copy()
         twin._log, twin._told = list(self._log), list(self._told)
+        twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin

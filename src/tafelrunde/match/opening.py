@@ -11,7 +11,7 @@ from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, BadTime, TafelrundeError
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.match.log import Header, read_save
-from tafelrunde.match.match import Match
+from tafelrunde.match.match import Match, Replayed
 
 
 def new(game: str, seats: int, seed: int | str | None = None, options: Mapping[str, object] | None = None) -> Match:
@@ -62,8 +62,11 @@ def position(
     return Match(played, box, header)
 
 
-def load(data: object) -> Match:
-    """A saved match, played again from its log; BadSave if it is damaged or of a newer version."""
+def load(data: object, replayed: Replayed | None = None) -> Match:
+    """A saved match, played again from its log; BadSave if it is damaged or of a newer version.
+
+    `replayed`: its log has been played again already, by `load` in another process.
+    """
     save = read_save(data)
     header = save.header
     try:
@@ -82,7 +85,10 @@ def load(data: object) -> Match:
         raise
     except TafelrundeError as error:
         raise BadSave(f"a damaged save: {error}") from None
-    match.restore(save)
+    if replayed is None:
+        match.restore(save)
+    else:
+        match.take_over(replayed)
     return match
 
 

@@ -39,6 +39,11 @@ class BotSeats:
         for seat in range(len(self.table.situation.seats)):
             self.table.house.bots.forget(self._name(seat))
 
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """Who thinks just now."""
+        return list(self._thinking.values())
+
     def wake(self) -> None:
         """Whoever has to decide and is a bot begins to think; others go on with what they thought about."""
         deciding = self.table.situation.deciding

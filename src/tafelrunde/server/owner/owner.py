@@ -47,6 +47,12 @@ class Keeper:
         self.contest.waiting.clear()
         self.bots.let_go()
 
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What is under way; a server that stops waits for it."""
+        ticking = [] if self._ticking is None else [self._ticking]
+        return [*ticking, *self.bots.tasks]
+
     # ---- what is next ----------------------------------------------------------------------------
 
     def look(self) -> None:

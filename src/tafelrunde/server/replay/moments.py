@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave, TafelrundeError
-from tafelrunde.server.replay.table_file import SeatInFile, TableFile, verify
+from tafelrunde.server.replay.table_file import SeatInFile, TableFile, check_bag, read_file
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
@@ -62,15 +62,16 @@ def check_over(situation: Situation) -> None:
         raise NotOver(f"the game at table {situation.table} is not over; a replay shows everything")
 
 
-async def replay_of(table: Table) -> Replay:
-    """What there is to be replayed."""
+def replay_of(table: Table) -> Replay:
+    """What there is to be replayed. That its log leads where it says was found when the table was read."""
     situation = table.situation
     check_over(situation)
     try:
-        proof = await asyncio.to_thread(verify, exported(table))
+        check_bag(read_file(situation.opened.imported) if situation.opened.imported else file_of(table))
+        verified = True
     except BadSave:
-        proof = None
-    sealed = situation.opened.imported is None or proof is not None
+        verified = False
+    sealed = situation.opened.imported is None or verified
     return Replay(
         table=situation.table,
         game=situation.opened.game,
@@ -83,7 +84,7 @@ async def replay_of(table: Table) -> Replay:
         result=situation.match.result,
         commitment=situation.commitment if sealed else None,
         secret=situation.opened.secret if sealed else None,
-        verified=proof is not None,
+        verified=verified,
         imported=situation.opened.imported is not None,
         photos=_photos(table),
     )

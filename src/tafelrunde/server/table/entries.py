@@ -128,7 +128,7 @@ class Reclaimed(Entry, frozen=True, kw_only=True):
 
 
 class Interrupted(Entry, frozen=True, kw_only=True):
-    """Nobody looked after the table for so many milliseconds; no clock ran."""
+    """Nobody looked after the table for so many milliseconds; no clock ran. Less than 0: the wall clock went back."""
 
     ms: int
 

@@ -32,21 +32,33 @@ class BadLog(UnknownTable):
     """There was such a table, but its log cannot be read any more."""
 
 
-def following(table: str, before: Situation | None, row: LogRow) -> tuple[AnyEntry, Situation]:
-    """The entry of a stored row and what it leads to; BadLog if the row is damaged, in whatever way."""
+def damaged(row: LogRow, why: str) -> BadLog:
+    """The log of a table cannot be read from this row on, which is told to whoever runs the server."""
+    logger.error("log damaged", extra={"table": row.table, "entry": row.sequence, "error": why})
+    return BadLog(f"table {row.table!r} cannot be read: its log is damaged at entry {row.sequence}")
+
+
+def stored_entry(row: LogRow) -> AnyEntry:
+    """The entry of a stored row; BadLog if it is none."""
     try:
-        entry = read_entry(row.entry)
+        return read_entry(row.entry)
+    except msgspec.DecodeError as error:
+        raise damaged(row, type(error).__name__) from error
+
+
+def following(before: Situation | None, entry: AnyEntry, row: LogRow, imported: tr.Match | None = None) -> Situation:
+    """What a stored entry leads to; BadLog if that cannot be, for whatever reason."""
+    try:
         if before is not None:
-            return entry, after(before, entry, row.at)
+            return after(before, entry, row.at)
         assert isinstance(entry, Opened), "a log begins with the opening"
-        return entry, first(table, entry, row.at)
+        return first(row.table, entry, row.at, imported)
     except Exception as error:
-        logger.error("log damaged", extra={"table": table, "entry": row.sequence, "error": type(error).__name__})
-        raise BadLog(f"table {table!r} cannot be read: its log is damaged at entry {row.sequence}") from error
+        raise damaged(row, type(error).__name__) from error
 
 
-def first(table: str, opened: Opened, at: int) -> Situation:
-    """The situation after the first entry."""
+def first(table: str, opened: Opened, at: int, imported: tr.Match | None = None) -> Situation:
+    """The situation after the first entry; `imported` is the match of a table that was a file."""
     colours = tr.games()[opened.game].colours
     situation = Situation(
         table=table,
@@ -59,19 +71,15 @@ def first(table: str, opened: Opened, at: int) -> Situation:
         phase="open",
         timing=Timing(at=at),
     )
-    return situation if opened.imported is None else _imported(situation, opened.imported)
+    if opened.imported is None:
+        return situation
+    assert imported is not None, "the match of a file is loaded before the table"
+    return _imported(situation, opened.imported, imported)
 
 
-def imported_game(data: object) -> tuple[str, int]:
-    """The game and the number of seats of a file; BadSave if it is damaged."""
-    match = tr.load(read_file(data).match if is_table_file(data) else data)
-    return match.game.name, match.seats
-
-
-def _imported(situation: Situation, data: dict[str, Any]) -> Situation:
+def _imported(situation: Situation, data: dict[str, Any], match: tr.Match) -> Situation:
     """A table that is over, from the file of a table or from a saved match."""
     if not is_table_file(data):
-        match = tr.load(data)
         return situation.but(match=match, phase="over", ending="played" if match.over else "closed")
     file = read_file(data)
     seats = tuple(
@@ -85,7 +93,7 @@ def _imported(situation: Situation, data: dict[str, Any]) -> Situation:
         for seat in file.seats
     )
     return situation.but(
-        match=tr.load(file.match),
+        match=match,
         opened=msgspec.structs.replace(situation.opened, secret=file.secret),
         commitment=file.commitment,
         seats=seats,

@@ -11,11 +11,12 @@ import msgspec
 
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import BadSeat
+from tafelrunde.match import Match
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands import Guest
 from tafelrunde.server.table.commands.seating import checked_terms, checked_wish
 from tafelrunde.server.table.entries import AnyEntry, write_entry
-from tafelrunde.server.table.folding import after, first, imported_game
+from tafelrunde.server.table.folding import after, first
 from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
@@ -95,31 +96,34 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
     return _opening(new_name(), log, at)
 
 
-def imported_by(guest: Guest, file: dict[str, Any], at: int) -> Opening:
-    """A file as a table that is over; BadSave if it is damaged. The same file again: the same table."""
-    game, seats = imported_game(file)
-    name = name_from(b"tafelrunde/import/1/" + msgspec.json.encode(file, order="deterministic"))
+def name_of_file(file: dict[str, Any]) -> str:
+    """The table that a file becomes. The same file again: the same table."""
+    return name_from(b"tafelrunde/import/1/" + msgspec.json.encode(file, order="deterministic"))
+
+
+def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int) -> Opening:
+    """A file as a table that is over; `match` is what it holds."""
     opened = entries.Opened(
-        game=game,
+        game=match.game.name,
         terms=Terms(public=False),
         host=guest.id,
         host_name=guest.name,
-        seats=(SeatWish(),) * seats,
-        tokens=_tokens(seats),
+        seats=(SeatWish(),) * match.seats,
+        tokens=_tokens(match.seats),
         secret=new_secret(),
         imported=file,
     )
-    return _opening(name, [opened], at)
+    return _opening(name_of_file(file), [opened], at, match)
 
 
 def _tokens(seats: int) -> tuple[str, ...]:
     return tuple(secrets.token_urlsafe(12) for _ in range(seats))
 
 
-def _opening(name: str, log: Sequence[AnyEntry], at: int) -> Opening:
+def _opening(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None = None) -> Opening:
     opened = log[0]
     assert isinstance(opened, entries.Opened)
-    situation = first(name, opened, at)
+    situation = first(name, opened, at, imported)
     for entry in log[1:]:
         situation = after(situation, entry, at)
     rows = tuple(
