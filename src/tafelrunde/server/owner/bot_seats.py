@@ -74,7 +74,7 @@ class BotSeats:
         """As long as it is this seat's decision and a bot's."""
         try:
             while (level := self._level(seat)) is not None:
-                match = self.table.situation.match
+                match = self.table.situation.begun
                 started = asyncio.get_running_loop().time()
                 thought = await self._choose(match, seat, level[0])
                 pace = self.table.house.settings.bot_pace if level[1] != "time" else 0
@@ -110,7 +110,7 @@ class BotSeats:
         for number in range(len(situation.seats) - 1):
             seat = (after + number) % len(situation.seats)
             if situation.seats[seat].bot is not None and bots.ponders(self._name(seat)):
-                bots.ponder(self._name(seat), situation.opened.game, situation.match.view(seat))
+                bots.ponder(self._name(seat), situation.opened.game, situation.begun.view(seat))
                 return
 
     # ---- acting ----------------------------------------------------------------------------------

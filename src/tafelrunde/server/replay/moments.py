@@ -46,7 +46,7 @@ def file_of(table: Table) -> TableFile:
         ended=situation.ended_at,
         ending=situation.ending,
         photos=_photos(table),
-        match=situation.match.save(),
+        match=situation.begun.save(),
     )
 
 
@@ -75,13 +75,13 @@ def replay_of(table: Table) -> Replay:
     return Replay(
         table=situation.table,
         game=situation.opened.game,
-        options=situation.match.header.options,
+        options=situation.begun.header.options,
         seats=seat_infos(situation),
-        steps=len(situation.match.log),
+        steps=len(situation.begun.log),
         started=situation.started_at,
         ended=situation.ended_at,
         ending=situation.ending,
-        result=situation.match.result,
+        result=situation.begun.result,
         commitment=situation.commitment if sealed else None,
         secret=situation.opened.secret if sealed else None,
         verified=verified,
@@ -119,7 +119,7 @@ class Moments:
 
 def moment_of(situation: Situation, step: int, seat: int | None, language: str) -> Moment:
     """One moment of a replay."""
-    match = situation.match
+    match = situation.begun
     then = match.at(step)
     events = match.events_of(step, seat)
     entry = match.log[step - 1] if step else None

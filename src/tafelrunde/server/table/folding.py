@@ -112,7 +112,7 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.Played() | entries.Advanced():
             return _after_decision(now, entry)
         case entries.Undone(seat=seat, entries=count):
-            match = now.match.copy()
+            match = now.begun.copy()
             match.undo(count)
             timing = after_decision(now.terms.clock, now.timing, None, match.waiting)
             return _without(now, "undo").but(match=match, timing=timing, timed_since=None)
@@ -143,7 +143,7 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.Paused():
             return _without(now, "pause").but(phase="paused", timing=now.timing.stopped())
         case entries.Resumed():
-            timing = after_decision(now.terms.clock, now.timing, None, now.match.waiting)
+            timing = after_decision(now.terms.clock, now.timing, None, now.begun.waiting)
             return _without(now, "resume").but(phase="playing", timing=msgspec.structs.replace(timing, running=True))
         case entries.StoodIn(seat=seat, level=level):
             return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=level))
@@ -195,8 +195,8 @@ def _started(now: Situation, at: int) -> Situation:
 
 
 def _after_decision(now: Situation, entry: entries.Played | entries.Advanced) -> Situation:
-    was_timed = now.match.due is not None
-    match = now.match.copy()
+    was_timed = now.begun.due is not None
+    match = now.begun.copy()
     seat = None
     if isinstance(entry, entries.Played):
         seat = entry.seat

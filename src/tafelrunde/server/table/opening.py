@@ -153,8 +153,8 @@ def alarm(situation: Situation) -> int | None:
         return None
     timing = situation.timing
     moments = [timing.at for seat in situation.deciding if situation.seats[seat].bot is not None]
-    if situation.match.due is not None:
-        moments.append(timing.server_time(situation.match.due))
+    if situation.begun.due is not None:
+        moments.append(timing.server_time(situation.begun.due))
     if (out := timing.run_out()) is not None:
         moments.append(out[0])
     return min(moments, default=None)

@@ -106,11 +106,11 @@ class Table:
     def _absorb(self, situation: Situation, entry: AnyEntry, at: int, guest: str | None, command: str | None) -> Past:
         told = None
         if isinstance(entry, entries.Started | entries.Played | entries.Advanced):
-            told = len(situation.match.log)
+            told = len(situation.begun.log)
         past = Past(sequence=situation.sequence, at=at, entry=entry, told=told)
         self.history.append(past)
         if isinstance(entry, entries.Undone):
-            self._forget_undone(len(situation.match.log))
+            self._forget_undone(len(situation.begun.log))
         if guest is not None and command is not None:
             self.carried_out.note(guest, command, situation.sequence, entry)
         self._situation = situation
@@ -240,12 +240,12 @@ class Table:
         for entry in new:
             before = situation
             situation = after(before, entry, at)
-            if isinstance(entry, entries.Played) and before.match.due is None and situation.match.due is not None:
+            if isinstance(entry, entries.Played) and before.begun.due is None and situation.begun.due is not None:
                 # What begins to race against the clock begins at an announced time.
                 entry = msgspec.structs.replace(entry, at=entry.at + self.house.settings.raid_lead)
                 situation = after(before, entry, at)
             steps.append((situation, entry))
-        if situation.phase == "playing" and situation.match.over:
+        if situation.phase == "playing" and situation.begun.over:
             ended = entries.Ended(ending="played")
             steps.append((after(situation, ended, at), ended))
         return steps

@@ -70,7 +70,7 @@ class Analyses:
         if sum(work.address == address for work in waiting) >= OF_ONE_ADDRESS:
             raise TooManyAnalyses(f"{OF_ONE_ADDRESS} tables are being analysed for you; ask again after them")
         work = self._works[situation.table] = Work(address=address)
-        task = Task(match=situation.match.save(), names=situation.names, iterations=ITERATIONS)
+        task = Task(match=situation.begun.save(), names=situation.names, iterations=ITERATIONS)
         work.task = asyncio.create_task(self._find(situation.table, work, task))
         for table, older in list(self._works.items())[: max(0, len(self._works) - KEPT)]:
             if older.found.ready:
