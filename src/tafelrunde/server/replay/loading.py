@@ -24,6 +24,7 @@ logger = logging.getLogger("tafelrunde.loading")
 AT_ONCE = 2  # processes
 OF_ONE_GUEST = 2  # files that wait or are being loaded
 KEPT = 8  # matches, the latest
+PATIENCE = 60  # seconds more than the processor time that are waited for, on a machine that does other things as well
 
 
 class TooManyFiles(TafelrundeError):
@@ -77,7 +78,7 @@ class Loading:
             stdout=asyncio.subprocess.PIPE,
         )
         try:
-            async with asyncio.timeout(self.seconds * 10):  # of a machine that does other things as well
+            async with asyncio.timeout(PATIENCE + 10 * self.seconds):
                 return await _exchange(process, msgspec.json.encode(saved))
         except (TimeoutError, OSError, EOFError) as error:
             logger.warning("not loaded", extra={"error": type(error).__name__})
