@@ -10,6 +10,8 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.match.match import CHECKPOINT_EVERY
+from tafelrunde.server.replay.loading import Loading, TooManyFiles
+from tafelrunde.server.replay.loading_process import TooMuchWork, at_most
 from tests.server.client import Client, Data, http
 from tests.server.processes import served
 from tests.server.running import run
@@ -63,22 +65,44 @@ async def test_a_long_file_is_imported_and_looked_at_while_nobody_else_waits(dat
 
 
 @run
-async def test_too_many_steps_too_much_work_and_too_many_files_of_one_guest_are_refused(database: str) -> None:
-    file = await asyncio.to_thread(long_raid, 3000)
-    files = [file | {"check": f"{number:016}"} for number in range(4)]
-    with served(database, import_steps=3000, import_seconds=1) as server:
-        async with http(server.port, "i" * 24) as api, http(server.port, "j" * 24) as other:
-            refused = await api.post("/api/replays", json=file | {"log": [*file["log"], file["log"][-1]]})
+async def test_a_file_of_too_many_steps_is_refused_with_both_numbers(database: str) -> None:
+    file = short_match(11)
+    with served(database, import_steps=10) as server:
+        async with http(server.port, "i" * 24) as api:
+            refused = await api.post("/api/replays", json=file)
             assert (refused.status_code, refused.json()["error"]) == (400, "BadSave")
-            assert "3001 steps; expected at most 3000" in refused.json()["expected"]
-            answers = await asyncio.gather(
-                *(api.post("/api/replays", json=file, timeout=90) for file in files),
-                other.post("/api/replays", json=tr.new("artus", 2, 1).save(), timeout=90),
-            )
-            told = [(answer.status_code, answer.json().get("expected", "")) for answer in answers]
-            assert [status for status, _ in told].count(503) == 2, told
-            assert sum("more than 1 seconds" in expected for _, expected in told) == 2, told
-            assert told[-1][0] == 201, "what one guest does is not to the cost of another"
+            assert "11 steps; expected at most 10" in refused.json()["expected"]
+
+
+@run
+async def test_one_guest_has_two_files_loaded_at_a_time_and_another_guest_does_not_wait_for_that() -> None:
+    loading = Loading(steps=100, seconds=20)
+    asked = [("a", "Eve"), ("b", "Eve"), ("c", "Eve"), ("d", "Ada")]
+    found = await asyncio.gather(
+        *(loading.load(name, short_match(5), guest) for name, guest in asked), return_exceptions=True
+    )
+    assert isinstance(found[2], TooManyFiles)
+    assert [len(match.log) for match in found if isinstance(match, tr.Match)] == [5, 5, 5]
+    assert len((await loading.load("c", short_match(5), "Eve")).log) == 5, "after them the next one"
+
+
+def test_work_beyond_its_processor_time_is_ended() -> None:
+    def work() -> None:
+        while True:
+            pass
+
+    with pytest.raises(TooMuchWork), at_most(1):
+        work()
+    with at_most(1):
+        pass
+
+
+def short_match(steps: int) -> Data:
+    match = tr.new("artus", 2, 1)
+    while len(match.log) < steps:
+        seat = match.waiting[0]
+        match.play(seat, match.actions(seat)[0])
+    return match.save()
 
 
 def test_a_moment_is_reached_from_the_last_checkpoint_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
