@@ -35,6 +35,6 @@ def test_a_change_in_an_imported_rule_of_another_package_is_noticed(tmp_path: Pa
     (package / "numbers.py").write_text(NUMBERS.format(more=1))
     answers = [fresh.run("-c", ASK, TAFELRUNDE_CACHE=cache).stdout.split() for _ in range(2)]
     assert answers == [["22", "0"], ["22", "1"]]
-    assert [folder.name for folder in (tmp_path / "cache").iterdir()] == ["of_far_away"]
+    assert (tmp_path / "cache" / "of_far_away").is_dir()
     (package / "numbers.py").write_text(NUMBERS.format(more=5))
     assert fresh.run("-c", ASK, TAFELRUNDE_CACHE=cache).stdout.split() == ["30", "0"]
