@@ -44,6 +44,7 @@ WHAT_TO_CLICK = {
         "[data-testid^=tile-]:enabled",
         "[data-testid^=do-]:enabled",
     ],
+    "liars-dice": ["[data-testid=choice]:enabled"],
     "tumult-royale, up to the raid": [
         "[data-testid^=field-]",
         "[data-testid^=do-]:enabled:not([data-testid=do-DeclareDone])",

@@ -37,6 +37,9 @@ class SimpleView(View, frozen=True, kw_only=True):
     """What a viewer sees of a game in plain Python; each game's own view adds `table`: the state, without secrets."""
 
     scores: tuple[int, ...]
+    by_seat: tuple[
+        str, ...
+    ]  # fields of the table that have an entry for each seat
 
 
 class SimpleGame(Game[Page, Nothing], Generic[T]):
@@ -44,6 +47,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
 
     situation: ClassVar[type[Any]]  # the type of the state
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events that show everybody what was hidden
+    by_seat: ClassVar[tuple[str, ...]] = ()  # fields of the state that have an entry for each seat, as boards show them
     more_options: ClassVar[Mapping[str, Option]] = {}  # beside start_seat
     end_rule: ClassVar[str]  # the rule by which the game ends
 
@@ -199,6 +203,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
             waiting=waiting,
             over=not waiting,
             scores=tuple(self.score(table, player) for player in range(state.seats)),
+            by_seat=self.by_seat,
             table=table,
         )
 
