@@ -1406,10 +1406,11 @@ export interface TumultRoyalePracticeEnded {
   event: "PracticeEnded";
 }
 
-/** What a kind of field takes and costs. */
+/** What a kind of field takes and costs: beside an own statue `cost`, elsewhere `twice`, or it is not sold there. */
 export interface TumultRoyalePriceView {
   statues: number;
   cost: Record<string, number>;
+  twice?: Record<string, number> | null;
 }
 
 /** Put the tile in hand back face down. (TR-26) */

@@ -32,10 +32,12 @@ from tafelrunde.games.tumult_royale.position import (
     Table,
     table_of,
 )
+from tafelrunde.games.tumult_royale.rules.statues import ONCE, TWICE
 from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, Decision, Phase, State, Where, is_revealed, king_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.words import View
 
+SOLD_ELSEWHERE = (FieldKind.PASTURE, FieldKind.FOREST)  # at double cost, also without an own statue beside it (TR-44)
 WhereSeen = Literal["castle", "hand", "centre", "set-aside"]
 
 
@@ -99,10 +101,11 @@ class SpaceView(msgspec.Struct, frozen=True):
 
 
 class PriceView(msgspec.Struct, frozen=True):
-    """What a kind of field takes and costs."""
+    """What a kind of field takes and costs: beside an own statue `cost`, elsewhere `twice`, or it is not sold there."""
 
     statues: int
     cost: dict[str, int]
+    twice: dict[str, int] | None = None
 
 
 class TumultRoyaleView(View, frozen=True, kw_only=True, tag="tumult-royale"):
@@ -249,4 +252,5 @@ def _space(game: State, box: Components, number: int) -> SpaceView:
 
 def _price(box: Components, kind: int) -> PriceView:
     price = box.price[kind]
-    return PriceView(price.statues, {COMMODITY_NAMES[number]: price.cost[number] for number in range(COMMODITIES)})
+    once, twice = ({name: times * price.cost[n] for n, name in enumerate(COMMODITY_NAMES)} for times in (ONCE, TWICE))
+    return PriceView(price.statues, once, twice if kind in SOLD_ELSEWHERE else None)

@@ -14,10 +14,12 @@ from tafelrunde.kernel.errors import BadSeat
 from tafelrunde.match import Match
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.commands.names import name_at_table
 from tafelrunde.server.table.commands.seating import checked_terms, checked_wish
 from tafelrunde.server.table.entries import AnyEntry, write_entry
 from tafelrunde.server.table.folding import after, first
 from tafelrunde.server.table.sealed_bag import new_secret
+from tafelrunde.server.table.seats import place_for
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
 from tafelrunde.storage.rows import LogRow, TableRow
@@ -50,11 +52,13 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
     """A table as its host wants it; BadOption, BadSeat or a refusal say what is wrong."""
     game = game_named(wanted.game)
     game.check_seats(len(wanted.seats))
+    bots = [place_for(wish, colour).name for wish, colour in zip(wanted.seats, game.colours, strict=False)]
+    name_of_host = name_at_table(wanted.name, guest, bots)
     opened = entries.Opened(
         game=game.name,
         terms=checked_terms(game, len(wanted.seats), wanted.terms),
         host=guest.id,
-        host_name=wanted.name or guest.name,
+        host_name=name_of_host,
         seats=tuple(checked_wish(game.name, wish) for wish in wanted.seats),
         tokens=_tokens(len(wanted.seats)),
         secret=new_secret(),
@@ -64,9 +68,8 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
         seat = wanted.sit
         if seat >= len(wanted.seats) or wanted.seats[seat].kind == "bot":
             raise BadSeat(f"seat {seat} to sit on; expected a seat that is there and not a bot's")
-        name_at_table = wanted.name or guest.name
         colour = game.colours[seat]
-        log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_at_table, colour=colour, form=wanted.form))
+        log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_of_host, colour=colour, form=wanted.form))
     return _opening(name, log, at)
 
 

@@ -135,7 +135,9 @@ def say(situation: Situation, guest: Guest, command: commands.Say, occasion: Occ
     else:
         require(not (sits and during), "not_among_spectators")
         require(situation.terms.spectators or not during, "no_spectators")
-    return [entries.Spoken(room=command.room, guest=guest.id, name=guest.name, text=command.text)]
+    own = situation.seats_of(guest.id)
+    name = (situation.seats[own[0]].name if own else None) or guest.name
+    return [entries.Spoken(room=command.room, guest=guest.id, name=name, text=command.text)]
 
 
 def going_on(situation: Situation) -> None:
