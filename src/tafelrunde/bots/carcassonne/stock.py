@@ -8,13 +8,12 @@ from typing import Annotated, Final
 import numpy as np
 
 from tafelrunde.bots.carcassonne.openings import Openings
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.games.carcassonne.components import MOST_SEATS
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.state import State
 from tafelrunde.games.carcassonne.rules.features import is_complete
-from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities, worth
 from tafelrunde.games.carcassonne.rules.numbers import how_many
 from tafelrunde.games.carcassonne.rules.scoring import majority
+from tafelrunde.games.carcassonne.rules.worth import completed_cities, worth
 from tafelrunde.games.carcassonne.state import Feature
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
