@@ -42,6 +42,7 @@ def test_two_people_play_it_to_its_end_by_keyboard_and_by_touch(visit: Visit, in
     host.shoot("generic")
     friend.shoot("generic-dark")
     assert host.page.locator("table .hidden").count() == 4  # the dice under the friend's cup
+    assert host.page.locator("thead th").all_inner_texts() == ["dice", "cup"]  # a bid of two numbers is nobody's
     play_on([host, friend], GAME)
     host.page.get_by_text("Only one player has dice left.").wait_for()
     friend.page.get_by_text("Nur noch einer hat Würfel.").wait_for()

@@ -1,15 +1,27 @@
-/** The games of this server, as it tells them: nothing in the client lists games. */
+/** The games of this server, as it tells them: nothing in the client lists games. What it told last is kept, so that
+ *  lessons find their boards while it does not answer. */
 
 import { inLanguage } from '../texts/texts.svelte';
 import type { GameInfo } from '../wire/messages';
 import { serverInfo } from './http';
 
+const KEPT = 'tafelrunde.games';
+
+function kept(): readonly GameInfo[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as readonly GameInfo[];
+  } catch {
+    return [];
+  }
+}
+
 class Known {
-  games: readonly GameInfo[] = $state.raw([]);
+  games: readonly GameInfo[] = $state.raw(kept());
 
   /** Asks the server, once. */
   async load(): Promise<readonly GameInfo[]> {
     this.games = (await serverInfo()).games;
+    localStorage.setItem(KEPT, JSON.stringify(this.games));
     return this.games;
   }
 
