@@ -8,7 +8,7 @@ from tests.browser.conftest import Visit
 from tests.browser.person import Person
 
 FAILED = "This page could not be loaded"
-HOME = "Three games, one table"
+HOME = "Many games, one table"
 
 
 def at_home(visit: Visit, *, worker: bool = False) -> Person:
@@ -121,4 +121,4 @@ def test_an_unknown_address_says_so(visit: Visit) -> None:
     person.page.get_by_text("Diese Seite gibt es nicht").wait_for()
     person.shoot("unknown")
     person.press(person.page.get_by_role("link", name="Zur Startseite"))
-    person.page.get_by_text("Drei Spiele, ein Tisch").wait_for()
+    person.page.get_by_text("Viele Spiele, ein Tisch").wait_for()
