@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
-from tafelrunde.games import GAMES
 from tafelrunde.games.artus.components import Components
 from tafelrunde.games.artus.game import ARTUS, Artus
 from tafelrunde.games.artus.notes import RING_ON_A_CHAIR, Counted, Noted
 from tafelrunde.games.artus.rules.rings import crown, give_ring
 from tafelrunde.games.artus.rules.turntable import value_of
 from tafelrunde.games.artus.state import State
+from tafelrunde.games.installed import installed
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.earlier_rules import earlier_rules
@@ -55,8 +55,8 @@ ARTUS_2 = Artus2()
 @contextmanager
 def raised() -> Iterator[None]:
     """While this lasts, the program is a newer one, which has version 2."""
-    GAMES["artus"] = ARTUS_2
+    installed().games["artus"] = ARTUS_2
     try:
         yield
     finally:
-        GAMES["artus"] = ARTUS
+        installed().games["artus"] = ARTUS
