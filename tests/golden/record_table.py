@@ -11,7 +11,7 @@ from typing import Any
 
 import tafelrunde as tr
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.folding import following
+from tafelrunde.server.table.checking import fold
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.storage.rows import LogRow
 from tafelrunde.wire.tables import SeatWish, Terms
@@ -35,9 +35,7 @@ def rows_of(table: str, log: list[Any]) -> list[LogRow]:
 
 def folded(table: str, log: list[Any]) -> Situation:
     """What a stored log leads to, as a server reads it."""
-    situation = None
-    for row in rows_of(table, log):
-        _, situation = following(table, situation, row)
+    situation = fold(rows_of(table, log))
     assert situation is not None
     return situation
 
@@ -68,7 +66,7 @@ def main() -> None:
     game = tr.games()[sys.argv[1]]
     name = f"{game.name}-{game.rules_version}.json"
     log = [tr.to_data(entry) for entry in beginning(game.name, 3, FULLEST[game.name], game.rules_version)]
-    match, dice = folded("golden", log).match.copy(), Dice("golden table")
+    match, dice = folded("golden", log).begun.copy(), Dice("golden table")
     while not match.over:
         step(match, dice)
     for entry in match.log:

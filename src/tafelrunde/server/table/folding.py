@@ -42,6 +42,12 @@ def damaged(row: LogRow, why: str) -> BadLog:
     return BadLog(f"table {row.table!r} cannot be read: its log is damaged at entry {row.sequence}")
 
 
+def other_rules(row: LogRow, error: tr.UnknownRules) -> OtherRules:
+    """A table that a newer program can read, which is told as well."""
+    logger.error("rules missing", extra={"table": row.table, "entry": row.sequence, "error": str(error)})
+    return OtherRules(f"table {row.table!r} was {error}")
+
+
 def stored_entry(row: LogRow) -> AnyEntry:
     """The entry of a stored row; BadLog if it is none."""
     try:
@@ -60,8 +66,7 @@ def following(before: Situation | None, entry: AnyEntry, row: LogRow, imported: 
         assert isinstance(entry, Opened), "a log begins with the opening"
         return first(row.table, entry, row.at, imported)
     except tr.UnknownRules as error:
-        logger.error("rules missing", extra={"table": row.table, "entry": row.sequence, "error": str(error)})
-        raise OtherRules(f"table {row.table!r} was {error}") from error
+        raise other_rules(row, error) from error
     except Exception as error:
         raise damaged(row, type(error).__name__) from error
 
