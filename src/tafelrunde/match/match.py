@@ -7,14 +7,14 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from tafelrunde.games import AnyGame
+from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Noted, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
-from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data
+from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
 
@@ -51,12 +51,15 @@ class Match:
     """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`."""
 
     def __init__(self, game: AnyGame, box: Box[Any], header: Header) -> None:
+        self._take_up(game, box, header)
+        self._begin()
+
+    def _take_up(self, game: AnyGame, box: Box[Any], header: Header) -> None:
         self.game = game
         self.box = box
         self.header = header
         self._rules = rules_for(game)
         self._actions = new_memory(ACTIONS)
-        self._begin()
 
     def _begin(self) -> None:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
@@ -252,7 +255,7 @@ class Match:
     def save(self) -> dict[str, Any]:
         """The whole match as JSON-able data, its secrets included."""
         log = tuple(SavedEntry(e.at, e.seat, None if e.action is None else to_data(e.action)) for e in self._log)
-        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._digest())))
+        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._check())))
 
     def restore(self, save: Save) -> None:
         """Plays a saved log again, from the start."""
@@ -262,7 +265,7 @@ class Match:
                 self._repeat(Entry(saved.at, saved.seat, action))
             except TafelrundeError as error:
                 raise BadSave(f"a damaged save: entry {number} of the log cannot be played: {error}") from None
-        if save.check != self._digest():
+        if save.check != self._check() and not self._has_first_check(save.check):
             raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
 
     def replayed(self) -> Replayed:
@@ -275,8 +278,18 @@ class Match:
         self._log, self._told, self._checkpoints, self._lines, last = replayed
         self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
 
-    def _digest(self) -> str:
-        return hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
+    def _check(self) -> str:
+        """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
+        so that a record which gains a field does not make old saves look damaged."""
+        reached = to_json([self.waiting, self.due, [self.actions(seat) for seat in self.waiting], self.result])
+        return "reached-" + hashlib.sha256(self._chance.tobytes() + reached).hexdigest()[:16]
+
+    def _has_first_check(self, check: str) -> bool:
+        """Saves of 0.1.0 hold a digest of the bytes of the state; it can be compared while the record is the same."""
+        if check.startswith("reached-"):
+            return False
+        digest = hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
+        return check == digest or not self.game.state_as_first_saved
 
     # ---- other matches from this one -------------------------------------------------------------
 
@@ -311,3 +324,28 @@ class Match:
         twin._log, twin._told = list(self._log), list(self._told)
         twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _known: dict[int, Any]) -> Match:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: what no header tells."""
+        own = ("_state", "_chance", "_log", "_told", "_now", "_checkpoints", "_lines", "_lined")
+        return {"header": self.header} | {name: getattr(self, name) for name in own}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        header: Header = kept.pop("header")
+        newest = game_named(header.game)
+        game = newest.by_rules(header.rules)
+        self._take_up(game, game.open_box(header.components, newest), header)
+        self.__dict__ |= kept
+
+    def __eq__(self, other: object) -> bool:
+        """Equal matches began alike and went on alike."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.header == other.header and self._log == other._log
+
+    __hash__ = None  # type: ignore[assignment]  # a match goes on, so it has no hash

@@ -163,9 +163,11 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
         memory = new_memory(self.box)
         return Box(memory, Nothing(), ComponentFile({}, self.name), None)
 
-    def open_box(self, components: str | Path | Mapping[str, Any] | None = None) -> Box[Nothing]:
-        """There is only the one box."""
-        if components is not None:
+    def open_box(
+        self, components: str | Path | Mapping[str, Any] | None = None, newest: Game[Any, Any] | None = None
+    ) -> Box[Nothing]:
+        """There is only the one box, with no values in it."""
+        if components not in (None, {}):
             raise BadComponents(f"components={components!r}: {self.name} has no component values to correct")
         return self.standard_box
 

@@ -96,10 +96,11 @@ class BotSeats:
         seed = bot_seed(self.table.situation.opened.secret, seat)
         seated = Seated(bot=self._name(seat), game=match.game.name, level=level, seed=seed)
         try:
-            return await self.table.house.bots.choose(seated, view, remembered, actions)
+            thought = await self.table.house.bots.choose(seated, view, remembered, actions)
         except BotFailed as error:
             logger.warning("bot failed", extra={"table": self.table.name, "level": level, "error": str(error)})
             return Thought(action=tr.to_data(secrets.choice(actions)))
+        return thought if _is_allowed(match, thought, actions) else Thought(action=tr.to_data(secrets.choice(actions)))
 
     def _ponder(self) -> None:
         """A bot that others keep waiting thinks on; where several wait, the one that comes first in turn."""
@@ -135,3 +136,9 @@ class BotSeats:
             if not isinstance(error, Custom):
                 logger.warning("bot's decision failed", extra={"table": self.table.name, "error": str(error)})
             await server_time.pause_after_trouble()
+
+
+def _is_allowed(match: tr.Match, thought: Thought, actions: list[tr.Action]) -> bool:
+    """Bots think by the newest rules. At a table that is played by older ones their choice may not be legal."""
+    newest = tr.games()[match.game.name].rules_version
+    return match.header.rules == newest or thought.action in [tr.to_data(action) for action in actions]

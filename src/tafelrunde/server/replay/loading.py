@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.kernel.errors import BadSave, TafelrundeError
+from tafelrunde.kernel.errors import BadSave, TafelrundeError, UnknownRules
 from tafelrunde.match import Match, load
 from tafelrunde.match.log import Entry
 from tafelrunde.match.match import Replayed, Told
@@ -100,7 +100,7 @@ async def _exchange(process: asyncio.subprocess.Process, saved: bytes) -> Replay
         length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
         part = pickle.loads(await process.stdout.readexactly(length))  # of a process of our own
         match part:
-            case BadSave():
+            case BadSave() | UnknownRules():
                 raise part
             case Replayed():
                 return part._replace(log=log, told=told)

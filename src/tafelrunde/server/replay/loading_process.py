@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from tafelrunde.kernel.errors import BadSave, TafelrundeError
+from tafelrunde.kernel.errors import BadSave, TafelrundeError, UnknownRules
 from tafelrunde.match import load
 from tafelrunde.match.match import Replayed
 
@@ -64,6 +64,8 @@ def main() -> None:
             replayed = load(msgspec.json.decode(sys.stdin.buffer.read())).replayed()
     except TooMuchWork:
         write(answers, BadSave(f"a match that takes more than {seconds} seconds to play again"))
+    except UnknownRules as error:
+        write(answers, error)
     except TafelrundeError as error:
         write(answers, BadSave(str(error)))
     else:

@@ -6,7 +6,7 @@ import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server.replay.table_file import is_table_file, read_file
 from tafelrunde.server.table.entries import AnyEntry, Opened
-from tafelrunde.server.table.folding import BadLog, damaged, following, stored_entry
+from tafelrunde.server.table.folding import BadLog, OtherRules, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database
@@ -22,7 +22,7 @@ async def check_logs(database: str) -> tuple[int, list[str]]:
         for name in names:
             try:
                 fold(await archive.entries(name))
-            except BadLog as error:
+            except (BadLog, OtherRules) as error:
                 wrong.append(str(error))
         return len(names), wrong
     finally:
@@ -45,5 +45,7 @@ def _imported(entry: AnyEntry, row: LogRow) -> tr.Match | None:
         return None
     try:
         return tr.load(read_file(entry.imported).match if is_table_file(entry.imported) else entry.imported)
+    except tr.UnknownRules as error:
+        raise other_rules(row, error) from None
     except TafelrundeError as error:
         raise damaged(row, str(error)) from None

@@ -32,10 +32,20 @@ class BadLog(UnknownTable):
     """There was such a table, but its log cannot be read any more."""
 
 
+class OtherRules(UnknownTable):
+    """There is such a table, but this program does not have the rules that it was played by."""
+
+
 def damaged(row: LogRow, why: str) -> BadLog:
     """The log of a table cannot be read from this row on, which is told to whoever runs the server."""
     logger.error("log damaged", extra={"table": row.table, "entry": row.sequence, "error": why})
     return BadLog(f"table {row.table!r} cannot be read: its log is damaged at entry {row.sequence}")
+
+
+def other_rules(row: LogRow, error: tr.UnknownRules) -> OtherRules:
+    """A table that a newer program can read, which is told as well."""
+    logger.error("rules missing", extra={"table": row.table, "entry": row.sequence, "error": str(error)})
+    return OtherRules(f"table {row.table!r} was {error}")
 
 
 def stored_entry(row: LogRow) -> AnyEntry:
@@ -47,12 +57,16 @@ def stored_entry(row: LogRow) -> AnyEntry:
 
 
 def following(before: Situation | None, entry: AnyEntry, row: LogRow, imported: tr.Match | None = None) -> Situation:
-    """What a stored entry leads to; BadLog if that cannot be, for whatever reason."""
+    """What a stored entry leads to; BadLog if that cannot be, for whatever reason.
+
+    OtherRules if nothing is wrong with it, but this program does not have its rules."""
     try:
         if before is not None:
             return after(before, entry, row.at)
         assert isinstance(entry, Opened), "a log begins with the opening"
         return first(row.table, entry, row.at, imported)
+    except tr.UnknownRules as error:
+        raise other_rules(row, error) from error
     except Exception as error:
         raise damaged(row, type(error).__name__) from error
 
@@ -130,7 +144,7 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.ReadySet():
             return now.but(seats=tuple(_ready(place, entry) for place in now.seats))
         case entries.Started():
-            return _started(now, at)
+            return _started(now, entry, at)
         case entries.Asked():
             request = Request(
                 request=entry.request, what=entry.what, by=entry.guest, seat=entry.seat, agreed=(entry.guest,)
@@ -187,8 +201,9 @@ def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
     return now.but(seats=tuple(seats))
 
 
-def _started(now: Situation, at: int) -> Situation:
-    match = tr.new(now.opened.game, len(now.seats), now.seed, now.terms.options)
+def _started(now: Situation, entry: entries.Started, at: int) -> Situation:
+    options = now.terms.options | ({} if entry.components is None else {"components": entry.components})
+    match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
     timing = first_timing(now.terms.clock, at, len(now.seats))
     timing = after_decision(now.terms.clock, timing, None, match.waiting)
     return now.but(match=match, phase="playing", started_at=at, timing=timing)

@@ -55,7 +55,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def game(self) -> AnyGame:
-        return games()[self.opened.game]
+        """The game: by the rules that its match is played by, before that by the newest."""
+        return games()[self.opened.game] if self.match is None else self.match.game
 
     @property
     def begun(self) -> Match:

@@ -18,7 +18,7 @@ from tafelrunde.server.table.client_line import Line
 from tafelrunde.server.table.commands import Custom, Guest, Occasion
 from tafelrunde.server.table.commands.seating import own_seat
 from tafelrunde.server.table.entries import AnyEntry, write_entry
-from tafelrunde.server.table.folding import after, damaged, following, stored_entry
+from tafelrunde.server.table.folding import after, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.opening import Opening, alarm, rematch_of, table_row
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import Past, lobby_table
@@ -95,6 +95,8 @@ class Table:
             return None
         try:
             return await self.house.loading.load(self.name, entry.imported, entry.host)
+        except tr.UnknownRules as error:
+            raise other_rules(row, error) from None
         except tr.BadSave as error:
             raise damaged(row, str(error)) from None
 

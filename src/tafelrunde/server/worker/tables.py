@@ -20,7 +20,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.answers import Answering, failure, refusal, unavailable
 from tafelrunde.server.table.client_line import Line
 from tafelrunde.server.table.commands import Guest
-from tafelrunde.server.table.folding import BadLog, UnknownTable
+from tafelrunde.server.table.folding import BadLog, OtherRules, UnknownTable
 from tafelrunde.server.table.opening import Opening
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
@@ -114,7 +114,7 @@ class Hall:
         try:
             if not await table.read():
                 return None
-        except BadLog:
+        except (BadLog, OtherRules):
             self.damaged.add(name)
             raise
         self.tables[name] = table

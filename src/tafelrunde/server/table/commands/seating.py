@@ -109,7 +109,8 @@ def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEnt
     require(all(place.kind in ("person", "bot") for place in situation.seats), "seats_open")
     waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
     require(not waiting, "not_ready", names=", ".join(waiting))
-    return [entries.Started(rules=situation.game.rules_version)]
+    game = situation.game
+    return [entries.Started(rules=game.rules_version, components=game.standard_box.values)]
 
 
 def close(situation: Situation, guest: Guest, _command: commands.Close) -> list[AnyEntry]:
