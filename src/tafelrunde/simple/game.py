@@ -37,9 +37,7 @@ class SimpleView(View, frozen=True, kw_only=True):
     """What a viewer sees of a game in plain Python; each game's own view adds `table`: the state, without secrets."""
 
     scores: tuple[int, ...]
-    by_seat: tuple[
-        str, ...
-    ]  # fields of the table that have an entry for each seat
+    by_seat: tuple[str, ...]  # fields of the table that have an entry for each seat
 
 
 class SimpleGame(Game[Page, Nothing], Generic[T]):
