@@ -119,6 +119,17 @@ def fill(box: Components, file: ComponentFile) -> None:
     check_room(box, file)
 
 
+def mark_segments(file: ComponentFile, name: str, tile: Tile, marks: Mapping[str, Terrain]) -> int:
+    """The bit set of the segments of a tile that bear one of these marks, each of which belongs to one terrain."""
+    marked = 0
+    for number, segment in enumerate(tile.segments):
+        for mark in segment.marks & marks.keys():
+            wanted = marks[mark].name.lower()
+            file.check(name, segment.terrain == marks[mark], f"the mark {mark!r} at a {wanted} segment only")
+            marked |= 1 << number
+    return marked
+
+
 def fill_kind(
     box: Components, file: ComponentFile, name: str, other_edges: Mapping[str, int] | None = None
 ) -> tuple[TileValue, Tile]:

@@ -155,7 +155,7 @@ def figure_returned(game: State, box: Components, tile: int, notes: Notes) -> No
 
 
 @point(Joined.SUM)
-def strength(game: State, feature: int, seat: int) -> int:
+def strength(game: State, box: Components, feature: int, seat: int) -> int:
     """What the figures of a player count in a feature beyond one for each meeple."""
     return 0
 
@@ -167,6 +167,12 @@ def strength(game: State, feature: int, seat: int) -> int:
 def price(game: State, box: Components, feature: int, seat: int, counted: int, each: int) -> int:
     """What one of the things `Counted` in a feature brings a player, or NOBODY in particular."""
     return each
+
+
+@point(Joined.IN_TURN)
+def scored_by(game: State, box: Components, feature: int, rule: int) -> int:
+    """The number of the rule that a score line of a feature names."""
+    return rule
 
 
 @point(Joined.ALL_DO)

@@ -193,8 +193,8 @@ def _complete_cities(game: State) -> tuple[int, ...]:
 def _feature(game: State, box: Components, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:
     feature = game.feature[number]
     is_field = feature.terrain == Terrain.FIELD
-    most = uncompiled(majority)(game, feature)
-    strengths = [uncompiled(strength_of)(game, feature, seat) for seat in range(game.seats)]
+    most = uncompiled(majority)(game, box, feature)
+    strengths = [uncompiled(strength_of)(game, box, feature, seat) for seat in range(game.seats)]
     return FeatureView(
         feature=FEATURES[feature.terrain],
         segments=segments,

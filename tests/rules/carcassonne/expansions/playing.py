@@ -14,6 +14,7 @@ import tafelrunde as tr
 from tafelrunde.kernel.words import to_data
 
 STEP = 7919  # a prime, so that the choices vary
+USUAL_FIGURE = ("figure", "meeple")  # told only where there are others
 
 
 def played(seats: int, options: dict[str, Any]) -> str:
@@ -40,7 +41,11 @@ def _text(data: object) -> bytes:
 
 
 def _without_empty(entry: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in entry.items() if value is not None and value is not False}
+    return {
+        key: value
+        for key, value in entry.items()
+        if value is not None and value is not False and (key, value) != USUAL_FIGURE
+    }
 
 
 if __name__ == "__main__":

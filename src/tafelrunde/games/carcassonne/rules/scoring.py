@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.notes import COMPLETED_CITY, COMPLETED_MONASTERY, COMPLETED_ROAD, Counted
-from tafelrunde.games.carcassonne.points import feature_completed, strength
+from tafelrunde.games.carcassonne.points import feature_completed, scored_by, strength
 from tafelrunde.games.carcassonne.rules.board import AROUND, neighbour, tile_at
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete, is_occupied
 from tafelrunde.games.carcassonne.rules.meeples import return_meeples
@@ -46,17 +46,17 @@ def score_complete_feature(game: State, box: Components, number: int, notes: Not
 
 
 @compiled
-def strength_of(game: State, feature: Feature, seat: int) -> int:
+def strength_of(game: State, box: Components, feature: Feature, seat: int) -> int:
     """What a player's meeples count in a whole feature. (CA-10)"""
-    return feature.meeples[seat] + strength(game, feature.parent, seat)
+    return feature.meeples[seat] + strength(game, box, feature.parent, seat)
 
 
 @compiled
-def majority(game: State, feature: Feature) -> int:
+def majority(game: State, box: Components, feature: Feature) -> int:
     """The most that any player's meeples count in a whole feature. (CA-10)"""
     most = 0
     for seat in range(game.seats):
-        most = max(most, strength_of(game, feature, seat))
+        most = max(most, strength_of(game, box, feature, seat))
     return most
 
 
@@ -64,9 +64,9 @@ def majority(game: State, feature: Feature) -> int:
 def award(game: State, box: Components, number: int, rule: int, notes: Notes) -> None:
     """The player with the most meeples gets the points; on a tie everyone tied gets them in full. (CA-10)"""
     feature = game.feature[number]
-    what, count, most = counted_in(feature), count_in(game, feature), majority(game, feature)
+    what, count, most = counted_in(feature), count_in(game, feature), majority(game, box, feature)
     for seat in range(game.seats):
-        if strength_of(game, feature, seat) == most:
+        if strength_of(game, box, feature, seat) == most:
             each, per_coat_of_arms = price_of(game, box, number, seat, what), 0
             if feature.coats_of_arms > 0:
                 per_coat_of_arms = price_of(game, box, number, seat, Counted.COATS_OF_ARMS)
@@ -76,17 +76,17 @@ def award(game: State, box: Components, number: int, rule: int, notes: Notes) ->
                 if notes.recording:
                     note_part(notes, what, count, each)
                     note_places(game, number, what, notes)
-                    note_coats_and_meeples(game, feature, per_coat_of_arms, notes)
-                    note_score(notes, seat, rule, points)
+                    note_coats_and_meeples(game, box, feature, per_coat_of_arms, notes)
+                    note_score(notes, seat, scored_by(game, box, number, rule), points)
 
 
 @compiled
-def note_coats_and_meeples(game: State, feature: Feature, per_coat_of_arms: int, notes: Notes) -> None:
+def note_coats_and_meeples(game: State, box: Components, feature: Feature, per_coat_of_arms: int, notes: Notes) -> None:
     if feature.coats_of_arms * per_coat_of_arms > 0:
         note_part(notes, Counted.COATS_OF_ARMS, feature.coats_of_arms, per_coat_of_arms)
     for seat in range(game.seats):
         if feature.meeples[seat] > 0:
-            note_part(notes, Counted.MEEPLES + seat, strength_of(game, feature, seat), 0)
+            note_part(notes, Counted.MEEPLES + seat, strength_of(game, box, feature, seat), 0)
 
 
 @compiled
