@@ -20,9 +20,10 @@ from tafelrunde.kernel.errors import (
     Refused,
     TafelrundeError,
     UnknownGame,
+    UnknownRules,
 )
 from tafelrunde.kernel.words import Action, Event, Part, Result, ScoreLine, Standing, View, to_data, to_json
-from tafelrunde.match import Match, load, new, position
+from tafelrunde.match import Match, load, new, position, save
 
 if TYPE_CHECKING:
     from tafelrunde.games import games
@@ -50,11 +51,13 @@ __all__ = [
     "Standing",
     "TafelrundeError",
     "UnknownGame",
+    "UnknownRules",
     "View",
     "games",
     "load",
     "new",
     "position",
+    "save",
     "to_data",
     "to_json",
 ]

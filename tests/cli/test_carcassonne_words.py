@@ -8,8 +8,7 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.events import TilePlaced
-from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
-from tafelrunde.games.carcassonne.expansions.wording import Wording
+from tafelrunde.games.carcassonne.game import CARCASSONNE
 from tafelrunde.games.carcassonne.spots import spots_on
 from tafelrunde.kernel.texts import LANGUAGES
 
@@ -53,7 +52,7 @@ def test_no_two_spots_of_a_tile_are_called_the_same(turns: int) -> None:
     for number, name in enumerate(CARCASSONNE.kinds):
         spots = spots_on(box.kind[number], turns)
         for language in LANGUAGES:
-            called = [Wording(CARCASSONNE.texts, language, ()).spot(spot) for spot in spots]
+            called = [CARCASSONNE.wording(language, ()).spot(spot) for spot in spots]
             assert len(set(called)) == len(called), f"{name}: {called}"
 
 
@@ -72,7 +71,7 @@ def test_a_meeple_is_named_by_its_role_and_where_it_would_stand(
     tile: str, turns: int, segment: int, english: str, german: str
 ) -> None:
     spot = spots_on(CARCASSONNE.standard_box.record.kind[CARCASSONNE.kinds.index(tile)], turns)[segment]
-    said = [Wording(CARCASSONNE.texts, language, ()).spot(spot) for language in ("en", "de")]
+    said = [CARCASSONNE.wording(language, ()).spot(spot) for language in ("en", "de")]
     assert said == [english, german]
 
 

@@ -17,7 +17,7 @@ from tafelrunde.cli.new_game import new_game
 from tafelrunde.cli.play import play
 from tafelrunde.cli.replay import replay
 from tafelrunde.cli.rules import rules
-from tafelrunde.cli.serve import backup, serve, verify
+from tafelrunde.cli.serve import backup, restore, serve, verify
 from tafelrunde.cli.simulate import simulate
 from tafelrunde.kernel.errors import TafelrundeError
 
@@ -27,7 +27,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, join, serve, simulate, arena, replay, verify, rules, backup, check):
+for command in (play, join, serve, simulate, arena, replay, verify, rules, backup, restore, check):
     app.command()(command)
 app.command("analyse")(analyse_match)
 app.command("compile")(compile_rules)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from functools import cache
 
-from tafelrunde.kernel.texts import SHARED, Texts
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.commands import Guest
-
-
-@cache
-def shared() -> Texts:
-    """What all games and tables say alike."""
-    return Texts(SHARED)
+from tafelrunde.server.table.commands.names import LONGEST, nameless, readable
 
 
 def guest_id(secret: str) -> str:
@@ -25,7 +18,9 @@ def guest_id(secret: str) -> str:
 def guest_of(secret: str, name: str | None, language: str) -> Guest:
     """The guest with this secret."""
     identity = guest_id(secret)
-    return Guest(id=identity, name=name or f"{shared().say(language, 'guest')} {identity[:4]}", language=language)
+    own = readable(name or "")[:LONGEST]
+    made_up = f"{nameless(language)} {identity[:4]}"
+    return Guest(id=identity, name=own or made_up, language=language, named=bool(own))
 
 
 def password_fits(settings: Settings, given: str | None) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from tafelrunde.games.carcassonne.actions import PlaceMeeple
+from tafelrunde.games.carcassonne.expansion import Expansion
 from tafelrunde.games.carcassonne.spots import Spot, Spots, nowhere
 from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action, Event, Part, Scored
@@ -17,21 +18,31 @@ NEAR = 1  # tiles from the start tile
 class Wording:
     """Speaks one language, calling the seats by their names."""
 
-    def __init__(self, texts: Texts, language: str, names: Sequence[str], spots: Spots = nowhere) -> None:
-        self.texts, self.language, self.names, self.spots = texts, language, names, spots
+    def __init__(
+        self,
+        texts: Texts,
+        language: str,
+        names: Sequence[str],
+        expansions: Sequence[Expansion[Any, Any]] = (),
+        spots: Spots = nowhere,
+    ) -> None:
+        self.texts, self.language, self.names, self.expansions, self.spots = texts, language, names, expansions, spots
 
     def say(self, key: str, **values: object) -> str:
         return self.texts.say(self.language, key, **values)
 
     def action(self, action: Action) -> str:
         """What a player would do."""
-        if isinstance(action, PlaceMeeple) and (spot := self.spots(action.x, action.y, action.segment)):
-            return self.say("action.PlaceMeepleThere", role=self.say(f"role.{spot.role}"), where=self.where(spot))
-        return self.say(f"action.{type(action).__name__}", **self.told(action))
+        key, told = f"action.{type(action).__name__}", self.told(action)
+        match told:
+            case {"x": int(x), "y": int(y), "segment": int(segment)} if spot := self.spots(x, y, segment):
+                return self.say(f"{key}There", **told, role=self.say(f"role.{spot.role}"), where=self.where(spot))
+        return self.say(key, **told)
 
     def event(self, event: Event) -> str:
         """What happened."""
-        key = f"event.{type(event).__name__}"
+        variants = [variant for expansion in self.expansions if (variant := expansion.variant(event))]
+        key = f"event.{type(event).__name__}{''.join(variants)}"
         if isinstance(event, Scored):
             line = event.line
             why = ", ".join(self.part(part) for part in line.parts if part.each)
@@ -66,6 +77,8 @@ class Wording:
             told["place"], told["region"] = self.place(x, y), self.region(x, y)
         if isinstance(turns := told.get("turns"), int):
             told["turned"] = self.say(f"turned.{turns}")
+        for expansion in self.expansions:
+            expansion.translate(self, told)
         return told
 
     def place(self, x: int, y: int) -> str:

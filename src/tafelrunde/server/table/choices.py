@@ -33,7 +33,7 @@ class Describing:
         own_seat(situation, guest, command.seat)
         if command.seat not in situation.deciding:
             return Done(id=command.id, sequence=situation.sequence)
-        match, seat = situation.match, command.seat
+        match, seat = situation.begun, command.seat
         texts = tuple(match.sentence(action, situation.names, guest.language) for action in match.actions(seat))
         return Done(
             id=command.id,

@@ -153,7 +153,7 @@ def times(situation: Situation) -> Times:
         at=timing.at,
         match=timing.match,
         running=timing.running,
-        due=situation.match.due,
+        due=situation.begun.due,
         left=timing.left,
         ticking=timing.ticking,
     )
@@ -164,12 +164,11 @@ def playing(situation: Situation, eyes: Eyes) -> Playing | None:
     match = situation.match
     if match is None:
         return None
-    decides = eyes.seat is not None and eyes.seat in situation.deciding
     return Playing(
         viewer=eyes.seat,
         view=match.view(eyes.seat),
         waiting=situation.deciding,
-        actions=tuple(match.actions(eyes.seat)) if decides else (),
+        actions=() if eyes.seat not in situation.deciding else tuple(match.actions(eyes.seat)),
         race=situation.is_timed,
         free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
         times=times(situation),
