@@ -198,7 +198,7 @@ export interface Beat {
   beat: number;
 }
 
-export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceTournamentTile | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem;
+export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceTournamentTile;
 
 /** A player's emblems and prizes; the values in supply are shown to their owner. */
 export interface CarcassonneContenderView {
