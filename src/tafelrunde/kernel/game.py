@@ -86,6 +86,7 @@ class Game(ABC, Generic[S, B]):
     revealing: ClassVar[frozenset[int]]  # kinds of notes after which somebody knows more than before
     revealing_to_all: ClassVar[frozenset[int]] = frozenset()  # those after which everybody does
     scores_are_sums: ClassVar[bool] = True  # the score is the sum of the score lines
+    state_as_first_saved: ClassVar[bool] = True  # the record is that of 0.1.0, whose saves hold a digest of its bytes
     state: ClassVar[Layout[Any]]
     box: ClassVar[Layout[Any]]
 

@@ -262,7 +262,7 @@ class Match:
                 self._repeat(Entry(saved.at, saved.seat, action))
             except TafelrundeError as error:
                 raise BadSave(f"a damaged save: entry {number} of the log cannot be played: {error}") from None
-        if save.check != self._digest():
+        if save.check != self._digest() and self.game.state_as_first_saved:
             raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
 
     def replayed(self) -> Replayed:

@@ -67,6 +67,7 @@ class Carcassonne(Game[State, Components]):
     learning = "tafelrunde.envs.learning.carcassonne.tables:LEARNING"
     client = "carcassonne"
     rules_version = 1
+    state_as_first_saved = False  # it has shelves for the expansions that are there
     ledgers = composition.LEDGER_NAMES
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(6),
