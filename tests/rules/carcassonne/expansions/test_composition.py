@@ -94,3 +94,13 @@ def test_with_any_folders_of_expansions_removed_the_rest_is_played_and_its_tests
         cwd=tmp_path, env=environment, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert json.loads(run.stdout) == [played(seats, chosen) for seats, chosen in tables]
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_match_saved_before_an_expansion_was_there_is_played_without_it(name):
+    match = tafelrunde.new("carcassonne", 2, 7)
+    save = match.save()
+    del save["header"]["options"][name]
+    again = tafelrunde.load(save)
+    assert again.view(0) == match.view(0)
+    again.play(again.waiting[0], again.actions(again.waiting[0])[0])
