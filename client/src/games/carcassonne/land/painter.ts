@@ -56,7 +56,7 @@ export class Painter {
   /** What somebody wants to see now, the most pressing first; replaces what they wanted before. */
   want(who: object, sketches: readonly Sketch[], size: number): void {
     const quick = sketches.filter((sketch) => size > SIZES[0] && !this.#painted.has(nameOf(sketch)));
-    this.#wanted.set(who, [...(quick.length > 6 ? quick.map((sketch) => ({ sketch, size: SIZES[0] })) : []), ...sketches.map((sketch) => ({ sketch, size }))]);
+    this.#wanted.set(who, [...(quick.length > 16 ? quick.map((sketch) => ({ sketch, size: SIZES[0] })) : []), ...sketches.map((sketch) => ({ sketch, size }))]);
     this.#next();
   }
 
