@@ -46,7 +46,8 @@ export function compose(g: Context, tiles: readonly Shown[], sight: Sight, size:
   g.setTransform(1, 0, 0, 1, 0, 0);
   g.globalCompositeOperation = 'source-over';
   g.clearRect(0, 0, w, h);
-  g.imageSmoothingQuality = 'high';
+  const ratio = size / (100 / sight.unit);
+  g.imageSmoothingQuality = ratio > 1.5 ? 'medium' : 'low'; // fine scaling costs several times as much and shows only far from the drawn size
   for (const { tile, box, painted } of lying) ground(g, tile, box, painted);
   g.globalCompositeOperation = 'source-atop'; // what stands may overhang its neighbours, not the table
   for (const { box, painted } of lying) standing(g, box, painted);

@@ -64,6 +64,11 @@ export class Painter {
     this.#wanted.delete(who);
   }
 
+  /** How many pictures are still to be drawn. */
+  get waiting(): number {
+    return [...this.#wanted.values()].reduce((sum, list) => sum + list.length, 0) + (this.#hands ?? []).filter(({ doing }) => doing).length;
+  }
+
   /** Calls back after every picture. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
