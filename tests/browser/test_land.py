@@ -10,7 +10,8 @@ from tests.browser.person import Person
 LAID = "[data-part^=land-]"
 # Where the board's picture lies: its scale and its shift.
 CAMERA = """() => {
-    const { a, e, f } = new DOMMatrix(getComputedStyle(document.querySelector('main.table svg[role=group] > g')).transform);
+    const moved = document.querySelector('main.table svg[role=group] > g');
+    const { a, e, f } = new DOMMatrix(getComputedStyle(moved).transform);
     return [a, e, f].map((value) => Math.round(value * 1000) / 1000);
 }"""
 # How many different colours the picture of the land has in its middle.
