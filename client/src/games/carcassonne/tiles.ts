@@ -1,8 +1,6 @@
 /** How a tile is drawn from its feature data: shapes of its segments in a square from 0 to 100, as printed. */
 
 import base from '$games/carcassonne/components.toml';
-import river from '$games/carcassonne/expansions/river/components.toml';
-import tournaments from '$games/carcassonne/expansions/tournaments/components.toml';
 
 export interface Point {
   x: number;
@@ -206,14 +204,16 @@ function draw(lines: readonly string[], key: string): Drawn {
 
 type Value = { value: { segments?: string[] } | string[][] };
 const written: Record<string, readonly string[]> = {};
-for (const file of [base, river, tournaments] as unknown as Record<string, Value>[]) {
+/** Of pieces that cover several places: each place by its number. */
+const PIECES: Record<string, string> = { tournament_tile: 'tournament', tournament_tile_river: 'tournament-river' };
+const expansions = import.meta.glob<Record<string, Value>>('$games/carcassonne/expansions/*/components.toml', { eager: true, import: 'default' });
+for (const file of [base as unknown as Record<string, Value>, ...Object.values(expansions)]) {
   for (const [name, { value }] of Object.entries(file)) {
-    if (value && typeof value === 'object' && 'segments' in value && value.segments) written[name] = value.segments;
+    if (!value || typeof value !== 'object') continue;
+    const prefix = PIECES[name];
+    if (prefix) (value as string[][]).forEach((lines, i) => (written[`${prefix}-${i + 1}`] = lines));
+    else if ('segments' in value && value.segments) written[name] = value.segments;
   }
-}
-for (const [key, prefix] of [['tournament_tile', 'tournament'], ['tournament_tile_river', 'tournament-river']] as const) {
-  const places = (tournaments as unknown as Record<string, Value>)[key]!.value as string[][];
-  places.forEach((lines, i) => (written[`${prefix}-${i + 1}`] = lines));
 }
 
 const drawn = new Map<string, Drawn>();
