@@ -2,10 +2,6 @@
 
 import de from '$games/carcassonne/texts/de.toml';
 import en from '$games/carcassonne/texts/en.toml';
-import riverDe from '$games/carcassonne/expansions/river/texts/de.toml';
-import riverEn from '$games/carcassonne/expansions/river/texts/en.toml';
-import tournamentsDe from '$games/carcassonne/expansions/tournaments/texts/de.toml';
-import tournamentsEn from '$games/carcassonne/expansions/tournaments/texts/en.toml';
 import { isKey, say, sayOf, signed } from '../../texts/texts.svelte';
 import type { CarcassonneAction, CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
@@ -13,7 +9,11 @@ import { Wording } from '../words';
 import { pointsOf, type Move } from './laying.svelte';
 import { drawingOf, ROLES, spotOf } from './tiles';
 
-export const wording = new Wording([de, riverDe, tournamentsDe], [en, riverEn, tournamentsEn]);
+/** Texts of every expansion that the game has. */
+const inGerman = import.meta.glob<typeof de>('$games/carcassonne/expansions/*/texts/de.toml', { eager: true, import: 'default' });
+const inEnglish = import.meta.glob<typeof en>('$games/carcassonne/expansions/*/texts/en.toml', { eager: true, import: 'default' });
+
+export const wording = new Wording([de, ...Object.values(inGerman)], [en, ...Object.values(inEnglish)]);
 
 export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   if (view.over) return say('decision.over');
