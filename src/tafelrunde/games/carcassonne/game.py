@@ -117,8 +117,8 @@ class Carcassonne(Game[State, Components]):
         state.fields = int(options["fields"])
         start_seat = options["start_seat"]
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
-        for name in composition.OPTIONS:
-            getattr(state, name).on = int(options[name])
+        for name, option in composition.OPTIONS.items():  # a match that is older than an expansion knows no such option
+            getattr(state, name).on = int(options.get(name, option.default))
 
     def decode(self, state: State, box: Box[Components], seat: int, code: int) -> Action:
         verb = uncompiled(actions.verb_of)(code)
