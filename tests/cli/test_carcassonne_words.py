@@ -6,8 +6,10 @@ import msgspec
 import pytest
 
 import tafelrunde as tr
+from tafelrunde.cli.boards import board_of
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.events import TilePlaced
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import PlaceLargeMeeple
 from tafelrunde.games.carcassonne.game import CARCASSONNE
 from tafelrunde.games.carcassonne.spots import spots_on
 from tafelrunde.kernel.texts import LANGUAGES
@@ -90,3 +92,14 @@ def test_the_sentence_of_a_meeple_needs_the_table_and_never_counts_segments() ->
     assert refused.value.reason == "no-such-segment"
     assert "in the" in refused.value.text("en")
     assert "segment" not in refused.value.text("en")
+
+
+def test_the_large_meeple_of_an_expansion_is_named_by_its_role_and_place_too() -> None:
+    match = tr.new("carcassonne", 2, 6, options={"inns_cathedrals": True})
+    match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+    large = [action for action in match.actions(match.waiting[0]) if isinstance(action, PlaceLargeMeeple)]
+    sentences = {match.sentence(action, NAMES, "en") for action in large}
+    assert len(sentences) == len(large) > 1
+    assert all(sentence.startswith("Place the large meeple: ") for sentence in sentences)
+    paths = {board_of("carcassonne").path(match, match.waiting[0], action, NAMES, "en") for action in large}
+    assert paths == {(sentence,) for sentence in sentences}
