@@ -35,8 +35,9 @@ class Wording:
         """What a player would do."""
         key, told = f"action.{type(action).__name__}", self.told(action)
         match told:
-            case {"x": int(x), "y": int(y), "segment": int(segment)} if spot := self.spots(x, y, segment):
-                return self.say(f"{key}There", **told, role=self.say(f"role.{spot.role}"), where=self.where(spot))
+            case {"x": int(x), "y": int(y), "segment": int(segment)} if self.texts.has(f"{key}There"):
+                if spot := self.spots(x, y, segment):
+                    return self.say(f"{key}There", **told, role=self.say(f"role.{spot.role}"), where=self.where(spot))
         return self.say(key, **told)
 
     def event(self, event: Event) -> str:
