@@ -193,6 +193,9 @@ class TumultRoyale(Game[State, Components]):
     def result(self, state: State, box: Box[Components]) -> Result:
         return ending.result_of(state)
 
+    def scores(self, state: State, box: Box[Components]) -> tuple[int, ...]:
+        return tuple(state.player[seat].statues_placed for seat in range(state.seats))
+
     def sentence(
         self,
         thing: Action | Event,

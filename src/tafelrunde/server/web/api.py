@@ -135,7 +135,7 @@ def game_info(game: AnyGame) -> http.GameInfo:
     )
 
 
-@get("/api/games/{game:str}", sync_to_thread=False, responses=problems(404))
+@get("/api/games/{game:str}", sync_to_thread=False, responses=problems(400, 404))
 def game_book(game: GameName) -> http.GameBook:
     """The rulebooks and the texts of a game."""
     found = games().get(game)

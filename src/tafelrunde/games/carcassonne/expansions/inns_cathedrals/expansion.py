@@ -83,6 +83,9 @@ class InnsAndCathedrals(Expansion[State, Box]):
     def seen(self, game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> own_view.InnsCathedralsView:
         return own_view.view_of(game)
 
+    def known_of(self, game: State, feature: int) -> tuple[int, int]:
+        return game.inns_cathedrals.marks[feature], game.inns_cathedrals.large[feature]
+
     def position_of(self, game: State, box: Box, kinds: Sequence[str]) -> bool:
         return True
 
