@@ -87,6 +87,12 @@ def another_part(game: State, box: Components, seat: int, notes: Notes) -> bool:
     return False
 
 
+@point(Joined.ANY)
+def was_placed_before_in_turn(game: State, tile: int) -> bool:
+    """Was a tile placed in an earlier part of this turn?"""
+    return False
+
+
 # ---- placing a tile ------------------------------------------------------------------------------
 
 
@@ -170,8 +176,8 @@ def price(game: State, box: Components, feature: int, seat: int, counted: int, e
 
 
 @point(Joined.IN_TURN)
-def scored_by(game: State, box: Components, feature: int, rule: int) -> int:
-    """The number of the rule that a score line of a feature names."""
+def scored_by(game: State, box: Components, feature: int, seat: int, rule: int) -> int:
+    """The number of the rule that a player's score line of a feature names."""
     return rule
 
 

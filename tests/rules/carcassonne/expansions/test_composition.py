@@ -22,7 +22,10 @@ PACKAGE = Path(tafelrunde.__file__).parent
 REPOSITORY = Path(__file__).parents[4]
 GAME = PACKAGE / "games" / "carcassonne"
 TESTS = Path("tests") / "rules" / "carcassonne"
-EXPANSION_WORDS = re.compile(r"river|tournament|emblem|nominat|prize|statue|crown|lake", re.IGNORECASE)
+EXPANSION_WORDS = re.compile(
+    r"river|tournament|emblem|nominat|prize|statue|crown|lake|\binns?\b|cathedral|large.meeple|builder|\bpigs?\b|goods",
+    re.IGNORECASE,
+)
 ALONE = [name for name in NAMES if WITH not in name]
 SUBSETS = [chosen for count in range(len(ALONE) + 1) for chosen in combinations(ALONE, count)]
 BASE_TESTS = (

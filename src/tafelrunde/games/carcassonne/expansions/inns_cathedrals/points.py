@@ -108,7 +108,7 @@ def price(game: State, box: Box, feature: int, seat: int, counted: int, each: in
 
 
 @compiled
-def scored_by(game: State, box: Box, feature: int, rule: int) -> int:
+def scored_by(game: State, box: Box, feature: int, seat: int, rule: int) -> int:
     """The rule of the inn or the cathedral. (IC-15, IC-16)"""
     if is_marked(game, feature) and rule == COMPLETED_ROAD:
         return ROAD_WITH_INN
