@@ -170,8 +170,8 @@ def strength(game: State, box: Components, feature: int, seat: int) -> int:
 
 
 @point(Joined.IN_TURN)
-def price(game: State, box: Components, feature: int, seat: int, counted: int, each: int) -> int:
-    """What one of the things `Counted` in a feature brings a player, or NOBODY in particular."""
+def price(game: State, box: Components, feature: int, seat: int, counted: int, complete: bool, each: int) -> int:
+    """What one of the things `Counted` in a feature, complete or not, brings a player, or NOBODY in particular."""
     return each
 
 
@@ -218,3 +218,24 @@ def carry_out(game: State, box: Components, seat: int, verb: int, of: int, numbe
 @point(Joined.ALL_DO)
 def deal_anew(game: State, box: Components, chance: Chance, seat: int) -> None:
     """What a seat (-1: a spectator) cannot know beyond the order of the land tiles is dealt anew."""
+
+
+# ---- what bots ask -------------------------------------------------------------------------------
+
+
+@point(Joined.SUM)
+def promise(game: State, box: Components, seat: int, left: int) -> int:
+    """What a player may hope for beside points, features and meeples, in hundredths; so many tiles are left."""
+    return 0
+
+
+@point(Joined.ANY)
+def changes_prices(game: State) -> bool:
+    """May a `price` at this table be another than the printed one?"""
+    return False
+
+
+@point(Joined.SUM)
+def secret_of(game: State, seat: int) -> int:
+    """What only a player knows, as a number by which situations are told apart."""
+    return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.expansions.traders_builders.actions import Verb
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import KINDS_OF_GOODS, NAMES
+from tafelrunde.games.carcassonne.expansions.traders_builders.judging import promise_of_figures, promise_of_goods
 from tafelrunde.games.carcassonne.expansions.traders_builders.rules.double_turn import (
     begin_first_part,
     begin_second_part,
@@ -121,7 +122,7 @@ def list_figures(game: State, box: Box, seat: int, tile: int, actions: Actions) 
 
 
 @compiled
-def price(game: State, box: Box, feature: int, seat: int, counted: int, each: int) -> int:
+def price(game: State, box: Box, feature: int, seat: int, counted: int, complete: bool, each: int) -> int:
     """More for completed cities at a field with the own pig. (TB-42)"""
     return price_with_pig(game, box, feature, seat, counted, each)
 
@@ -156,3 +157,17 @@ def carry_out(game: State, box: Box, seat: int, verb: int, of: int, number: int,
     elif verb == Verb.PLACE_PIG:
         place_pig(game, box, seat, of, number, notes)
         finish_turn(game, box, seat, notes)
+
+
+@compiled
+def promise(game: State, box: Box, seat: int, left: int) -> int:
+    """Builder, pig and goods."""
+    if not game.traders_builders.on:
+        return 0
+    return promise_of_figures(game, seat, left) + promise_of_goods(game, box, seat, left)
+
+
+@compiled
+def changes_prices(game: State) -> bool:
+    """Pigs do."""
+    return game.traders_builders.on != 0
