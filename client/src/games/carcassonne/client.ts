@@ -40,7 +40,7 @@ export const client: GameClient<CarcassonneView> = {
       ...(large === undefined ? [] : [{ label: wording.say('figure', 'large-meeple'), value: String(large), rule: 'IC-14' }]),
       ...(traders ? [{ label: wording.say('figure', 'builder'), value: String(traders.builders[seat.seat]), rule: 'TB-14' }] : []),
       ...(traders && view.fields ? [{ label: wording.say('figure', 'pig'), value: String(traders.pigs[seat.seat]), rule: 'TB-15' }] : []),
-      ...(goods ? GOODS.map((good) => ({ label: wording.say('goods', good), value: String(goods[good]), rule: 'TB-40' })) : []),
+      ...(goods ? GOODS.filter((good) => goods[good] > 0).map((good) => ({ label: wording.say('goods', good), value: String(goods[good]), rule: 'TB-40' })) : []),
     ];
   },
   chapter: (view) => CHAPTERS[view.phase] ?? 'turn',

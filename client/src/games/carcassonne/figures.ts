@@ -15,6 +15,9 @@ export interface Spot {
 
 export const MEEPLE = 'meeple';
 
+/** Room that the row of figures takes below its tile. */
+export const FOOT = 40;
+
 /** Does an action place a figure? */
 export function isPlacing(action: CarcassonneAction): action is Placing {
   return 'segment' in action && action.do.startsWith('Place');
