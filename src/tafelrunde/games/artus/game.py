@@ -50,6 +50,7 @@ class Artus(Game[State, Components]):
     colours = ("black", "blue", "red", "beige")
     bots = "tafelrunde.bots.artus.bots:BOTS"
     terminal = "tafelrunde.cli.boards.artus:BOARD"
+    drawing = "tafelrunde.drawing.artus:DRAWING"
     learning = "tafelrunde.envs.learning.artus.tables:LEARNING"
     client = "artus"
     rules_version = 1

@@ -65,6 +65,7 @@ class Carcassonne(Game[State, Components]):
     quick_seats = 2
     bots = "tafelrunde.bots.carcassonne.bots:BOTS"
     terminal = "tafelrunde.cli.boards.carcassonne:BOARD"
+    drawing = "tafelrunde.drawing.carcassonne:DRAWING"
     learning = "tafelrunde.envs.learning.carcassonne.tables:LEARNING"
     client = "carcassonne"
     rules_version = 1
