@@ -4,6 +4,8 @@
 >>> match = tr.new("artus", seats=2, seed=7)
 >>> match.waiting
 (1,)
+>>> match
+<Match of artus, 2 seats, 0 entries, blue to act>
 """
 
 from typing import TYPE_CHECKING
@@ -20,20 +22,27 @@ from tafelrunde.kernel.errors import (
     Refused,
     TafelrundeError,
     UnknownGame,
+    UnknownRule,
     UnknownRules,
 )
 from tafelrunde.kernel.words import Action, Event, Part, Result, ScoreLine, Standing, View, to_data, to_json
-from tafelrunde.match import Match, load, new, position, save
+from tafelrunde.match import Match, save
 
 if TYPE_CHECKING:
+    from tafelrunde.drawing import svg
     from tafelrunde.games import games
+    from tafelrunde.games import rule_of as rule
 else:
     from tafelrunde import games  # the package itself, which can be called; so tafelrunde.games.artus is found as well
+    from tafelrunde.games import rule_of as rule
+
+from tafelrunde.typed import ArtusMatch, CarcassonneMatch, TumultRoyaleMatch, load, new, position
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "ArtusMatch",
     "BadAction",
     "BadComponents",
     "BadOption",
@@ -41,6 +50,7 @@ __all__ = [
     "BadSave",
     "BadSeat",
     "BadTime",
+    "CarcassonneMatch",
     "Event",
     "FaultyGame",
     "Match",
@@ -50,14 +60,27 @@ __all__ = [
     "ScoreLine",
     "Standing",
     "TafelrundeError",
+    "TumultRoyaleMatch",
     "UnknownGame",
+    "UnknownRule",
     "UnknownRules",
     "View",
     "games",
     "load",
     "new",
     "position",
+    "rule",
     "save",
+    "svg",
     "to_data",
     "to_json",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Drawings are loaded when somebody draws."""
+    if name == "svg":
+        from tafelrunde.drawing import svg
+
+        return svg
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
