@@ -188,3 +188,10 @@ def test_a_file_that_is_no_save_is_refused(tmp_path: Path) -> None:
     for content in ("", "{}", "[1", '{"format": "tafelrunde-match", "version": 9}'):
         file.write_text(content)
         tafelrunde("replay", str(file), code=2)
+
+
+def test_the_command_alone_shows_what_one_can_do_with_it_and_says_its_version() -> None:
+    assert tafelrunde("--version") == f"tafelrunde {tr.__version__}\n"
+    alone = tafelrunde(code=2)
+    assert "First steps" in alone
+    assert all(command in alone for command in ("play", "serve", "rules"))

@@ -4,6 +4,8 @@ new-game."""
 from __future__ import annotations
 
 import sys
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -26,12 +28,28 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    epilog="First steps: `tafelrunde play artus` here, `tafelrunde serve` for the browser, `tafelrunde rules artus`.",
 )
 for command in (play, join, serve, simulate, arena, replay, verify, rules, backup, restore, check):
     app.command()(command)
 app.command("analyse")(analyse_match)
 app.command("compile")(compile_rules)
 app.command("new-game")(new_game)
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"tafelrunde {version('tafelrunde')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version and exit.")
+    ] = False,
+) -> None:
+    """What can be said before a command."""
 
 
 def main() -> None:
