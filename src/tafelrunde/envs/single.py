@@ -62,7 +62,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         over = bool(table.ended[0])
         return self._seen(), float(table.rewards[0, self.seat]), over, False, {"seat": self.seat}
 
-    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium knows no drawings
+    def render(self) -> str | None:
         """With the render mode "svg" the board as a drawing, as the learner sees it."""
         return self.table.svg(seat=self.seat) if self.render_mode else None
 
