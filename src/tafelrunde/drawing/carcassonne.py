@@ -8,7 +8,7 @@ from typing import Any
 from tafelrunde.drawing.colours import FAINT_INK, INK, LINEN, heraldry_of
 from tafelrunde.drawing.picture import Drawing, Picture, group, path, rect, text
 from tafelrunde.drawing.players import ROW, players
-from tafelrunde.drawing.tiles import WALL, spot_of, tile
+from tafelrunde.drawing.tiles import BANK, GLINT, WALL, WATER, spot_of, tile
 from tafelrunde.drawing.words import say
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.game import CARCASSONNE
@@ -22,6 +22,8 @@ MEEPLE = (
 )
 PIECES = {"tournament_tile": "tournament", "tournament_tile_river": "tournament-river"}  # of several places each
 LARGE = 1.35
+RIVER_ALONG = "M-150-50H150"  # beside the tournament ground
+BESIDE_THE_RIVER = 16.0
 SAND, RIM = "#ecdcb4", 40.0
 NARROWEST = 700.0  # units, so that the players below have room
 
@@ -87,6 +89,10 @@ def _grounds(tiles: Sequence[TileView]) -> list[str]:
         return []
     x = (min(one.x for one in places) + max(one.x for one in places) + 1) * 50
     y = (min(one.y for one in places) + max(one.y for one in places) + 1) * 50
+    river, wet = [], places[0].tile.startswith("tournament-river")
+    if wet:
+        strokes = ((BANK, 22), (WATER, 18), (GLINT, 2))
+        river = [path(RIVER_ALONG, stroke=colour, stroke_width=width) for colour, width in strokes]
     lists = [
         rect(-92, -44, 184, 88, SAND, rx=44, stroke=WALL, stroke_width=4, stroke_dasharray="12 5"),
         path("M-58 0H58M-58-7V7M-29-7V7M0-7V7M29-7V7M58-7V7", stroke=WALL, stroke_width=4, stroke_linecap="round"),
@@ -94,7 +100,8 @@ def _grounds(tiles: Sequence[TileView]) -> list[str]:
     for pole, colour in ((-44, "#c8452b"), (44, "#0069a8")):
         flag = path("M0 8V-26", stroke=WALL, stroke_width=4) + path("M0-26 22-20 0-13Z", colour)
         lists.append(group(flag, at=(pole, 0), turned=-90 * places[0].turns))
-    return [group(*lists, at=(x, y), turned=90 * places[0].turns)]
+    ground = group(*lists, at=(0, BESIDE_THE_RIVER if wet else 0))
+    return [group(*river, ground, at=(x, y), turned=90 * places[0].turns)]
 
 
 DRAWING = Drawing(draw)

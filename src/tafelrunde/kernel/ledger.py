@@ -13,7 +13,7 @@ from tafelrunde.kernel.texts import FALLBACK, Text, in_language
 
 PACKAGE = Path(__file__).parent.parent
 
-Provenance = Literal["stated", "inferred", "ruling", "reconstructed"]
+Provenance = Literal["stated", "inferred", "reviewed", "ruling", "reconstructed"]
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
