@@ -52,8 +52,9 @@ lessons: .venv/dev.stamp  ## the tutorials as the client shows them, played on t
 wire: .venv/dev.stamp  ## the published schema and the client's types, from the messages
 	$(PYTHON) -m tafelrunde.wire
 
-soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, and a slow scorer
+soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
 	$(PYTHON) -m tests.soak
+	$(PYTHON) -m tests.engines --games 2000
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
 mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fairness: does a test notice each?
