@@ -29,8 +29,7 @@ def test_a_wrong_engine_of_tumult_royale_is_caught() -> None:
     tumult_royale.COSTS["forest"] = (1, 1, 0)
     try:
         with pytest.raises(AssertionError):
-            for seed in range(5):
-                tumult_royale_in_step(seed)
+            sum(map(tumult_royale_in_step, range(5)))
     finally:
         tumult_royale.COSTS |= costs
 
