@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 import pytest
 
 import tafelrunde as tr
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands import Custom, Guest, Occasion, decide
+from tafelrunde.server.table.commands.occasion import Guest, Occasion
+from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.entries import AnyEntry, read_entry
 from tafelrunde.server.table.folding import after, first
 from tafelrunde.server.table.opening import opened_by
 from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.web.connection import ABOUT_THE_CONNECTION
+from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.wire import commands
-from tafelrunde.wire.commands import AnyTableCommand
+from tafelrunde.wire.commands import AnyCommand, AnyTableCommand
 from tafelrunde.wire.http import NewTable
 
 ADA, BEN, EVE = (Guest(id=name.lower(), name=name) for name in ("Ada", "Ben", "Eve"))
@@ -42,7 +47,8 @@ def occasion(present: frozenset[str], now: int = 5000) -> Occasion:
 def new_entries(
     situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
 ) -> list[AnyEntry]:
-    return decide(situation, guest, command(kind, **fields), occasion(present))
+    given = command(kind, **fields)
+    return COMMANDS[type(given)].check(situation, guest, given, occasion(present))
 
 
 def then(
@@ -58,7 +64,7 @@ def refusal(
     situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
 ) -> str:
     """Why a command is refused, in words of every language."""
-    with pytest.raises(Custom) as refused:
+    with pytest.raises(RefusedByTable) as refused:
         new_entries(situation, guest, kind, present, **fields)
     for language in LANGUAGES:
         assert refused.value.text(language)
@@ -229,5 +235,14 @@ def test_who_may_talk_and_how_much() -> None:
     assert len(new_entries(talked, BEN, "Say", room="table", text="3")) == 1
 
 
-def test_what_is_not_for_the_log_is_refused() -> None:
-    assert refusal(table(), ADA, "Enter") == "not_now"
+def test_what_is_not_for_the_log_adds_nothing_to_it() -> None:
+    assert new_entries(table(), ADA, "Enter") == new_entries(table(), ADA, "Leave") == []
+
+
+# ---- the registry --------------------------------------------------------------------------------
+
+
+def test_every_command_is_handled_in_one_place() -> None:
+    about_tables = {kind for kind in get_args(AnyCommand) if issubclass(kind, commands.TableCommand)}
+    assert set(COMMANDS) == about_tables
+    assert set(ABOUT_THE_CONNECTION) == set(get_args(AnyCommand)) - about_tables
