@@ -12,6 +12,7 @@ from tafelrunde.server.owner.log_writer import LogWriter
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.answers import Answering, failure, refusal, unavailable
 from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.commands.playing import not_before_the_race
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.sealed_bag import tie_order
@@ -74,8 +75,7 @@ class Race:
         arrived = situation.timing.match_time(arrival.at)
         quota = self.contest.quotas.setdefault(seat, Quota(at=arrived))
         credited = credit(pressed, arrived, arrival.one_way, quota)
-        if situation.timed_since is not None and credited < situation.timed_since:
-            raise RefusedByTable("too_early")
+        not_before_the_race(situation, credited)
         return arrived, credited, tie_order(situation.opened.secret, credited, len(situation.seats))
 
     # ---- when its window has closed --------------------------------------------------------------

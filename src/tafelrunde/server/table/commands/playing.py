@@ -23,6 +23,11 @@ def play(situation: Situation, guest: Guest, command: commands.Play, occasion: O
     return [entries.Played(seat=command.seat, action=action, at=at)]
 
 
+def not_before_the_race(situation: Situation, credited: int) -> None:
+    """Refuses a press before the announced start, in match time."""
+    require(situation.timed_since is None or credited >= situation.timed_since, "too_early")
+
+
 def undo(situation: Situation, guest: Guest, command: commands.Undo, _occasion: Occasion) -> list[AnyEntry]:
     """At once where nothing was revealed since; otherwise with the others' consent."""
     own_seat(situation, guest, command.seat)

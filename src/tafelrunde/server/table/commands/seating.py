@@ -70,7 +70,7 @@ def rise(situation: Situation, guest: Guest, command: commands.Rise, _occasion: 
         return [entries.SeatLeft(seat=command.seat)]
     require(situation.phase in ("playing", "paused"), "game_over")
     require(situation.seats[command.seat].stand_in is None, "stand_in_already")
-    return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None))]
+    return [entries.StoodIn(seat=command.seat, level=usual_stand_in(situation))]
 
 
 def choose_form(
@@ -174,7 +174,10 @@ def choosable_levels(game: str) -> tuple[str, ...]:
 
 def stand_in_level(situation: Situation, wanted: str | None) -> str:
     """The level of a stand-in: what is asked for, what the terms say, or a middling one."""
+    return usual_stand_in(situation) if wanted is None else checked_level(situation.opened.game, wanted)
+
+
+def usual_stand_in(situation: Situation) -> str:
+    """The level of a stand-in that nobody has chosen."""
     game = situation.opened.game
-    if wanted is not None:
-        return checked_level(game, wanted)
     return situation.terms.stand_in or (*level_names(game), *bot_names(game))[1]
