@@ -27,6 +27,12 @@ class Archive:
         async with self.engine.connect() as connection:
             return [_log_row(row) for row in await connection.execute(query)]
 
+    async def length(self, table: str) -> int:
+        """How many entries the log of a table has at least."""
+        query = sa.select(schema.tables.c.length).where(schema.tables.c.table_id == table)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar() or 0
+
     async def lobby(self) -> list[bytes]:
         """The public tables that are going on."""
         columns = schema.tables.c
@@ -126,4 +132,5 @@ def _log_row(row: Any) -> LogRow:  # noqa: ANN401  # a row of SQLAlchemy has the
         entry=row.entry.encode(),
         guest=row.guest,
         command=row.command,
+        digest=row.digest,
     )

@@ -22,6 +22,7 @@ from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.seats import place_for
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
+from tafelrunde.storage.chain import chained
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire.http import NewTable
 from tafelrunde.wire.messages import encode
@@ -129,10 +130,8 @@ def _opening(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None
     situation = first(name, opened, at, imported)
     for entry in log[1:]:
         situation = after(situation, entry, at)
-    rows = tuple(
-        LogRow(table=name, sequence=number, at=at, entry=write_entry(entry)) for number, entry in enumerate(log, 1)
-    )
-    return Opening(table=name, rows=rows, records=(table_row(situation, at),))
+    rows = [LogRow(table=name, sequence=number, at=at, entry=write_entry(entry)) for number, entry in enumerate(log, 1)]
+    return Opening(table=name, rows=tuple(chained(rows)), records=(table_row(situation, at),))
 
 
 def table_row(situation: Situation, at: int) -> TableRow:
@@ -147,6 +146,7 @@ def table_row(situation: Situation, at: int) -> TableRow:
         alarm=alarm(situation),
         lobby=encode(my_table(situation)),
         guests=situation.guests,
+        length=situation.sequence,
     )
 
 
