@@ -18,7 +18,7 @@ from tafelrunde.server.table.seats import Place, place_for
 from tafelrunde.server.table.situation import Petition, Situation
 from tafelrunde.storage.rows import LogRow
 from tafelrunde.wire.answers import Said
-from tafelrunde.wire.tables import Request, SeatKind
+from tafelrunde.wire.tables import Person, Request, SeatKind
 
 logger = logging.getLogger("tafelrunde.table")
 KEPT_TALK = 200  # what was said last, for who comes in
@@ -183,6 +183,14 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
             return now.but(said=(*now.said, said)[-KEPT_TALK:])
         case entries.Rematched(table=table):
             return now.but(rematch=table)
+        case entries.Muted(guest=guest, muted=muted):
+            others = tuple(other for other in now.muted if other != guest)
+            return now.but(muted=(*others, guest) if muted else others)
+        case entries.Removed():
+            return now
+        case entries.Banned(guest=guest, name=name, banned=banned):
+            rest = tuple(person for person in now.banned if person.guest != guest)
+            return now.but(banned=(*rest, Person(guest=guest, name=name)) if banned else rest)
         case entries.Ended(ending=ending):
             timing = now.timing.stopped()
             return now.but(phase="over", ending=ending, ended_at=at, timing=timing, petitions=(), timed_since=None)

@@ -95,7 +95,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
     log += [
         entries.SeatTaken(seat=seat, guest=place.guest, name=place.name or "", colour=place.colour, form=place.form)
         for seat, place in enumerate(situation.seats)
-        if place.guest is not None
+        if place.guest is not None and not situation.is_banned(place.guest)
     ]
     return _opening(new_name(), log, at)
 

@@ -21,6 +21,7 @@ from tafelrunde.server.worker.services import Services
 from tafelrunde.storage.chain import Chain
 from tafelrunde.storage.rows import LogRow
 
+WHO_IS_HERE = (entries.SeatTaken, entries.SeatLeft, entries.Started, entries.Removed, entries.Banned)
 BREATH = 16  # entries that are read at once; then others have their turn
 
 
@@ -126,8 +127,14 @@ class Table:
 
     def tell(self, news: Sequence[Past]) -> None:
         """Everybody who watches is told what is new."""
+        for past in news:
+            match past.entry:
+                case entries.Removed(guest=guest):
+                    self.broadcast.send_away(guest, self.situation, "you_removed")
+                case entries.Banned(guest=guest, banned=True):
+                    self.broadcast.send_away(guest, self.situation, "you_banned")
         self.broadcast.tell(self.situation, news)
-        if any(isinstance(past.entry, entries.SeatTaken | entries.SeatLeft | entries.Started) for past in news):
+        if any(isinstance(past.entry, WHO_IS_HERE) for past in news):
             self.presence_changed()
 
     def leave(self, line: ClientLine) -> None:
