@@ -2,62 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 import msgspec
 import pytest
 import sqlalchemy as sa
 
-from tafelrunde.server import server_time
-from tafelrunde.server.settings import Settings
-from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.checking import check_logs
 from tafelrunde.server.table.folding import BadLog
-from tafelrunde.server.table.latency import Arrival
-from tafelrunde.server.table.opening import Opening, opened_by
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage import schema
 from tafelrunde.storage.chain import Chain, chained
-from tafelrunde.storage.database import migrate, open_database
 from tafelrunde.storage.rows import LogRow
-from tafelrunde.wire.answers import AnyAnswer, Done
-from tafelrunde.wire.http import NewTable
 from tests.server.running import run
-from tests.server.situations import ADA, BEN, command
+from tests.server.working import opening, say, working
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, database: str) -> str:
     return database if request.param == "sqlite" else str(request.getfixturevalue("postgres_url"))
-
-
-@asynccontextmanager
-async def working(url: str) -> AsyncIterator[Worker]:
-    """A worker on a database, without sockets."""
-    engine = open_database(url)
-    await migrate(engine)
-    worker = Worker(Settings(), engine)
-    await worker.start()
-    try:
-        yield worker
-    finally:
-        await worker.stop()
-        await engine.dispose()
-
-
-def opening(name: str) -> Opening:
-    wanted = msgspec.convert({"id": "1", "game": "artus", "seats": [{}, {}], "sit": 0}, NewTable)
-    return opened_by(ADA, wanted, name, server_time.now())
-
-
-async def say(worker: Worker, table: str, *words: str) -> None:
-    for word in words:
-        answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
-        said = command("Say", id=f"say-{word}", table=table, room="table", text=word)
-        await worker.tables.command(Asked(BEN, said, answered.set_result, Arrival(at=0)))
-        assert isinstance(await answered, Done)
 
 
 async def change(worker: Worker, *statements: sa.Executable) -> None:

@@ -864,6 +864,11 @@ export interface Look {
   seat: number | null;
 }
 
+/** An invitation code, by which a guest becomes a member of the server. */
+export interface Membership {
+  code: string;
+}
+
 /** One moment of a replay: what was decided (all is open now), what it made happen, and the table after it. */
 export interface Moment {
   step: number;
@@ -1226,6 +1231,7 @@ export interface ServerInfo {
   version: string;
   wire: number;
   password: boolean;
+  members_only: boolean;
   languages: readonly string[];
   limits: Limits;
   games: readonly GameInfo[];

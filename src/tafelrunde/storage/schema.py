@@ -60,3 +60,26 @@ inbox = sa.Table(
     sa.Column("envelope", sa.Text, nullable=False),  # JSON: who, and the command
     sa.Column("answer", sa.Text),  # JSON
 )
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("note", sa.Text, nullable=False),  # why, for whoever runs the server
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+codes = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),  # of an invitation code; the code itself is not stored
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("uses", sa.Integer, nullable=False),  # that are left
+)
