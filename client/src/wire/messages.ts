@@ -192,6 +192,17 @@ export interface ArtusView {
   components?: Record<string, unknown> | null;
 }
 
+/** The host sends somebody away for good, or lets them come back. */
+export interface Ban {
+  type: "Ban";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  banned?: boolean;
+}
+
 /** The server measures the latency: reply at once with Echo(beat). */
 export interface Beat {
   type: "Beat";
@@ -643,7 +654,7 @@ export interface Describe {
   seat: number;
 }
 
-/** This client is no longer told about a table: the game has begun, and it wants no spectators. */
+/** This client is no longer told about a table: the game has begun, and it wants no spectators; or the host has sent this guest away. */
 export interface Dismissed {
   type: "Dismissed";
   table: string;
@@ -694,7 +705,7 @@ export interface Farewell {
   why: "flood" | "idle" | "replaced" | "restart" | "slow";
 }
 
-export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
+export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Mute | Remove | Ban | Close | Echo;
 
 export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | MyTables | MyTableChanged | Pong | Beat | Farewell;
 
@@ -859,6 +870,11 @@ export interface Look {
   seat: number | null;
 }
 
+/** An invitation code, by which a guest becomes a member of the server. */
+export interface Membership {
+  code: string;
+}
+
 /** One moment of a replay: what was decided (all is open now), what it made happen, and the table after it. */
 export interface Moment {
   step: number;
@@ -869,6 +885,17 @@ export interface Moment {
   events: readonly GameEvent[];
   texts: readonly string[];
   view: GameView;
+}
+
+/** The host lets somebody say nothing at this table any more, or lets them speak again. */
+export interface Mute {
+  type: "Mute";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  muted?: boolean;
 }
 
 /** A table in the list of a guest who has a seat there. `waiting` are the seats that may decide now, `until` the server time when the first of them has no time left; `present` are the guests who are connected to it. */
@@ -970,6 +997,13 @@ export interface PerMove {
   seconds: number;
 }
 
+/** Somebody, by the name that the table knows. */
+export interface Person {
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  name: string;
+}
+
 /** A photo finish: presses for the same thing. The first tap won it. */
 export interface Photo {
   sequence: number;
@@ -1047,7 +1081,7 @@ export interface Reclaim {
   seat: number;
 }
 
-/** Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the customs of the table refuse; `text` is for the player, in the player's language. */
+/** Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the table itself refuses; `text` is for the player, in the player's language. */
 export interface Refused {
   type: "Refused";
   /** chosen by the client, never reused */
@@ -1063,6 +1097,16 @@ export interface Rematch {
   /** chosen by the client, never reused */
   id: string;
   table: string;
+}
+
+/** The host sends somebody away from the table: before the start the seat is free again, in a running game a stand-in plays it. Who was removed may come back. */
+export interface Remove {
+  type: "Remove";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
 }
 
 /** A finished table. `verified`: commitment, secret, entropies and log fit together. */
@@ -1193,6 +1237,7 @@ export interface ServerInfo {
   version: string;
   wire: number;
   password: boolean;
+  members_only: boolean;
   languages: readonly string[];
   limits: Limits;
   games: readonly GameInfo[];
@@ -1264,7 +1309,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "closed" | "ended" | "form" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1292,6 +1337,8 @@ export interface TableInfo {
   secret?: string | null;
   requests?: readonly Request[];
   rematch?: string | null;
+  muted?: readonly string[];
+  banned?: readonly Person[];
 }
 
 /** A table as its host sees it. */

@@ -1,5 +1,5 @@
-"""The command `tafelrunde`: play, join, serve, simulate, arena, analyse, replay, verify, rules, backup, compile, check,
-new-game."""
+"""The command `tafelrunde`: play, join, serve, simulate, arena, analyse, replay, verify, rules, backup, restore, admin,
+compile, check, new-game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from tafelrunde.cli.admin import admin
 from tafelrunde.cli.analyse import analyse_match
 from tafelrunde.cli.arena import arena
 from tafelrunde.cli.check import check
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 for command in (play, join, serve, simulate, arena, replay, verify, rules, backup, restore, check):
     app.command()(command)
+app.add_typer(admin, name="admin")
 app.command("analyse")(analyse_match)
 app.command("compile")(compile_rules)
 app.command("new-game")(new_game)
