@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
     "envs": {"kernel", "games", "match", "bots", "envs"},
+    "ahead": {"kernel", "games", "match", "bots", "envs", "ahead"},
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
     "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},

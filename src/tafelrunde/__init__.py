@@ -1,33 +1,33 @@
 """Tafelrunde: a table for board games, as a library.
 
+What it offers is loaded when it is first asked for, so that a command that needs no game does not wait for one.
+
 >>> import tafelrunde as tr
 >>> match = tr.new("artus", seats=2, seed=7)
 >>> match.waiting
 (1,)
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
-
-from tafelrunde.kernel.errors import (
-    BadAction,
-    BadComponents,
-    BadOption,
-    BadPosition,
-    BadSave,
-    BadSeat,
-    BadTime,
-    FaultyGame,
-    Refused,
-    TafelrundeError,
-    UnknownGame,
-)
-from tafelrunde.kernel.words import Action, Event, Part, Result, ScoreLine, Standing, View, to_data, to_json
-from tafelrunde.match import Match, load, new, position
 
 if TYPE_CHECKING:
     from tafelrunde.games import games
-else:
-    from tafelrunde import games  # the package itself, which can be called; so tafelrunde.games.artus is found as well
+    from tafelrunde.kernel.errors import (
+        BadAction,
+        BadComponents,
+        BadOption,
+        BadPosition,
+        BadSave,
+        BadSeat,
+        BadTime,
+        FaultyGame,
+        Refused,
+        TafelrundeError,
+        UnknownGame,
+    )
+    from tafelrunde.kernel.words import Action, Event, Part, Result, ScoreLine, Standing, View, to_data, to_json
+    from tafelrunde.match import Match, load, new, position
 
 __version__ = "0.1.0"
 
@@ -58,3 +58,27 @@ __all__ = [
     "to_data",
     "to_json",
 ]
+
+_HOMES = {
+    "tafelrunde.kernel.words": (
+        "Action", "Event", "Part", "Result", "ScoreLine", "Standing", "View", "to_data", "to_json",
+    ),
+    "tafelrunde.match": ("Match", "load", "new", "position"),
+    "tafelrunde.kernel.errors": __all__,  # all others
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    """Loads what stands in a module of its own."""
+    if name == "games":  # the package itself, which can be called; so tafelrunde.games.artus is found as well
+        return import_module("tafelrunde.games")
+    for module, names in _HOMES.items():
+        if name in names:
+            found: object = getattr(import_module(module), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from tafelrunde.kernel.checked_records import checked_record
-from tafelrunde.kernel.compiling import is_compiled, uncompiled
+from tafelrunde.kernel.compiling import fast, is_compiled, uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused
 from tafelrunde.kernel.ledger import Ledger, Text, read_ledger
@@ -42,6 +42,10 @@ class Rules(NamedTuple):
     redeal: Callable[[Memory, Memory, Memory, int], None]  # state, box, chance, seat (-1: a spectator)
     due: Callable[[Memory], int]  # state -> match time of the next timed event, -1: none
     advance: Callable[[Memory, Memory, Memory, int, Memory], None]  # state, box, chance, at, notes
+
+    def fast(self) -> Rules:
+        """The same rules, each by the quickest way there is."""
+        return Rules._make(fast(rule) for rule in self)
 
     def plain(self) -> Rules:
         """The same rules uncompiled, from the same source."""
