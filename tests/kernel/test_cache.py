@@ -68,9 +68,9 @@ def test_what_nobody_has_used_for_long_is_cleared_away(tmp_path: Path, monkeypat
         (folder / "rule.nbc").write_bytes(bytes(1000))
         (folder / cache.IN_USE).touch()
         os.utime(folder / cache.IN_USE, (now - days * day, now - days * day))
-    assert not cache.is_ready("tafelrunde.games.artus.game")
+    assert not cache.is_cached("tafelrunde.games.artus.game")
     cache.mark_ready("tafelrunde.games.artus.game")
-    assert cache.is_ready("tafelrunde.games.artus.game")
+    assert cache.is_cached("tafelrunde.games.artus.game")
     assert sorted(folder.name for folder in (tmp_path / "artus").iterdir() if folder.name in ages) == [
         "today",
         "yesterday",  # too much already, but a program may still be running from it
@@ -88,7 +88,7 @@ def test_a_small_cache_is_kept_however_old(tmp_path: Path, monkeypatch: pytest.M
 
 def test_another_checkout_of_the_same_sources_finds_what_was_compiled(tmp_path: Path) -> None:
     code = "from tafelrunde.games.artus.rules.turntable import chair_after; print(chair_after(27, 1))"
-    code += "; print(sum(chair_after.stats.cache_hits.values()))"
+    code += "; print(sum(chair_after.dispatcher.stats.cache_hits.values()))"
     told = []
     for name in ("here", "there"):
         shutil.copytree(PACKAGE, tmp_path / name / "tafelrunde", ignore=shutil.ignore_patterns("__pycache__", "static"))

@@ -17,7 +17,8 @@ WHOLE_GAMES = ("compiled_rules", "playout")  # modules of a game that may hold `
 
 def game_folders() -> dict[str, str]:
     """All games by the folder in which they stand, after which their libraries are called."""
-    return {folder_of(type(game).__module__): name for name, game in games().items()}
+    folders = {name: folder_of(type(game).__module__) for name, game in games().items()}
+    return {folder: name for name, folder in folders.items() if folder is not None}
 
 
 def entry_points(folder: str) -> dict[str, Rule]:

@@ -64,7 +64,9 @@ def _of_pe(code: bytes) -> set[str]:
     header = _number(code, "<I", 0x3C)
     count, optional = _number(code, "<H", header + 6), _number(code, "<H", header + 20)
     table = header + 24 + optional
-    sections = [struct.unpack_from("<IIII", code, table + 40 * number + 8) for number in range(count)]
+    sections: list[tuple[int, ...]] = [
+        struct.unpack_from("<IIII", code, table + 40 * number + 8) for number in range(count)
+    ]
 
     def at(address: int) -> int:
         for size, start, _, offset in sections:

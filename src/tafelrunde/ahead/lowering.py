@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
-from numba import _dynfunc
-from numba.core import types
+from numba import _dynfunc, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 
@@ -50,7 +49,8 @@ def _never_run(context: Any, library: Any, fndesc: Any, env: Any) -> Any:  # noq
 def lower(rules: dict[str, Rule]) -> tuple[llvm.ModuleRef, list[Lowered]]:
     """All that these entry points need in one module, and how each is called."""
     _lower_only()
-    lowered, libraries = [], {}
+    lowered: list[Lowered] = []
+    libraries: dict[int, Any] = {}
     for symbol, rule in rules.items():
         words = arguments_of(rule)
         dispatcher = rule.dispatcher

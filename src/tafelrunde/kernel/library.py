@@ -154,7 +154,9 @@ def entry_point(module: str, name: str, *, unlocked: bool) -> Callable[..., Any]
 
 def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], ...]) -> Callable[..., Any]:  # noqa: ANN401
     """A Python function that hands over its arguments; written for each entry point, since a loop would take longer."""
-    given, passed, kinds = [], [], []
+    given: list[str] = []
+    passed: list[str] = []
+    kinds: list[Any] = []
     for number, word in enumerate(entry.arguments):
         given.append(f"a{number}")
         if word in ("int", "bool"):
@@ -181,7 +183,7 @@ def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], .
         "raise_fault": lambda answer: _raise(faults[answer - FAULT]),
     }
     exec(source, names)
-    made = names[entry.symbol]
+    made: Callable[..., Any] = names[entry.symbol]
     if entry.returns != "int int":
         return made
 

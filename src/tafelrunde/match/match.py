@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from threading import local
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -13,7 +14,7 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Noted, new_notes, take_notes
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
@@ -26,6 +27,18 @@ class Told(NamedTuple):
     reveals: bool
 
 
+_of_thread = local()  # notes are read before anything else is noted, so one notebook per thread is enough
+
+
+def _notebook() -> Memory:
+    """An empty notebook; whatever a fault left in it is gone."""
+    if not hasattr(_of_thread, "notes"):
+        _of_thread.notes = new_notes()
+    notes: Memory = _of_thread.notes
+    notes[8:16] = 0
+    return notes
+
+
 class Match:
     """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`."""
 
@@ -35,10 +48,12 @@ class Match:
         self.header = header
         self._rules = rules_for(game)
         self._actions = new_memory(ACTIONS)
+        self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
         self._begin()
 
     def _begin(self) -> None:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
+        self._offered = None
         self._log: list[Entry] = []
         self._told: list[Told] = []
         self._now = self.header.at
@@ -70,8 +85,11 @@ class Match:
 
     def actions(self, seat: int) -> list[Action]:
         """The legal actions of a seat."""
-        state = self.game.record(self._state)
-        return [self.game.decode(state, self.box, seat, code) for code in self._codes(self._checked(seat), self._now)]
+        codes = self._codes(self._checked(seat), self._now)
+        state, box, decode = self.game.record(self._state), self.box, self.game.decode
+        actions = [decode(state, box, seat, code) for code in codes]
+        self._offered = seat, list(actions), codes
+        return actions
 
     def _codes(self, seat: int, at: int) -> list[int]:
         count = self._rules.list_actions(self._state, self.box.memory, seat, at, self._actions)
@@ -98,6 +116,10 @@ class Match:
     def play(self, seat: int, action: object, at: int | None = None) -> list[Event]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
         seat = self._checked(seat)
+        code = self._code_offered(seat, action) if at is None else None
+        if code is not None:
+            self._carry_out(Entry(self._now, seat, cast(Action, action)), code)
+            return self._events_of(self._told[-1], seat)
         wanted = self.game.read_action(action)
         at = self._checked_time(at)
         state = self.game.record(self._state)
@@ -106,6 +128,13 @@ class Match:
             raise self.game.explain(state, self.box, seat, wanted, at)
         self._carry_out(Entry(at, seat, wanted), code)
         return self._events_of(self._told[-1], seat)
+
+    def _code_offered(self, seat: int, action: object) -> int | None:
+        """The number of an action that was just offered to the seat, the very object; None: it has to be read."""
+        if self._offered is None or self._offered[0] != seat:
+            return None
+        _, actions, codes = self._offered
+        return next((code for offered, code in zip(actions, codes, strict=True) if offered is action), None)
 
     def advance(self, ms: int) -> list[Event]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
@@ -124,14 +153,15 @@ class Match:
 
     def _carry_out(self, entry: Entry, code: int = -1) -> None:
         """On copies, so that even a fault in a rule would leave the match as it was."""
-        state, chance, notes = self._state.copy(), self._chance.copy(), new_notes()
+        state, chance, notes = self._state.copy(), self._chance.copy(), _notebook()
         if entry.seat is None:
             self._rules.advance(state, self.box.memory, chance, entry.at, notes)
         else:
             self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
         told = take_notes(notes)
         revealing = self.game.revealing
-        reveals = any(note.kind in revealing for note in told) or not np.array_equal(chance, self._chance)
+        reveals = any(note.kind in revealing for note in told) or chance.tobytes() != self._chance.tobytes()
+        self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
         self._told.append(Told(told, reveals))
@@ -191,7 +221,7 @@ class Match:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
-        self._log, self._told = earlier._log, earlier._told
+        self._log, self._told, self._offered = earlier._log, earlier._told, None
 
     def free_undo(self, seat: int) -> int:
         """How many of the last entries a seat may take back without asking.

@@ -42,8 +42,8 @@ def tick(state: Memory, box: Memory, chance: Memory, taps: Memory, ms: int, note
 def number_listed(actions: Memory, number: Row[np.int16], mask: Row[np.int8]) -> None:
     """Numbers the actions of a list."""
     listed = record_in(actions, ACTIONS)
-    number_all(listed, number)  # type: ignore[arg-type]  # a row serves as cells
-    mark(listed, number, mask)  # type: ignore[arg-type]  # the same
+    number_all(listed, number)
+    mark(listed, number, mask)
 
 
 @compiled
