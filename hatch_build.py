@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,8 @@ class TafelrundeBuildHook(BuildHookInterface[Any]):
             build_client(root)
         if self.target_name != "wheel" or given == "none":
             return
-        folder = Path(given) if given else build_libraries(root)
+        offered = self.metadata.core.entry_points.get("tafelrunde.games", {})
+        folder = Path(given) if given else build_libraries(root, offered)
         if folder is None or version == "editable":
             return
         for file in sorted(folder.iterdir()):
@@ -62,15 +64,21 @@ def this_platform() -> str:
     return sysconfig.get_platform().replace("-", "_").replace(".", "_")
 
 
-def build_libraries(root: Path) -> Path | None:
-    """The libraries for this machine, unless they are there already; None where they cannot be built."""
+def build_libraries(root: Path, offered: dict[str, str]) -> Path | None:
+    """The libraries of the games offered, for this machine, unless they are there already; None if it cannot be."""
     missing = [name for name in ("numba", "ziglang", "msgspec") if find_spec(name) is None]
     if missing:
         print(f"No libraries of compiled rules: {', '.join(missing)} is missing", file=sys.stderr)
         return None
-    environment = os.environ | {"PYTHONPATH": str(root / "src")}
-    command = [sys.executable, "-m", "tafelrunde.ahead", "--jobs", str(os.cpu_count() or 1)]
-    subprocess.run(command, env=environment, check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        told = Path(folder) / "tafelrunde-0.dist-info"  # the package is not installed here; games are found by this
+        told.mkdir()
+        (told / "METADATA").write_text("Metadata-Version: 2.1\nName: tafelrunde\nVersion: 0\n")
+        lines = [f"{name} = {place}\n" for name, place in offered.items()]
+        (told / "entry_points.txt").write_text("[tafelrunde.games]\n" + "".join(lines))
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root / "src"), folder])}
+        command = [sys.executable, "-m", "tafelrunde.ahead", "--jobs", str(os.cpu_count() or 1)]
+        subprocess.run(command, env=environment, check=True)
     return root / LIBRARIES
 
 

@@ -7,8 +7,7 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.ahead.entry_points import entry_points, game_folders
-from tafelrunde.bots.levels import LEVELS
-from tafelrunde.bots.registry import POLICIES, SEARCHES
+from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.table import TABLE
 from tafelrunde.envs.tables import Tables
@@ -23,7 +22,7 @@ from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import Memory, new_memory
 from tests.contract.tables import Table, tables
 
-GAMES = sorted(tr.games())
+GAMES = sorted(game_folders().values())
 
 
 def memories(game: AnyGame, seats: int, options: dict[str, object], seed: str) -> list[Memory]:
@@ -80,8 +79,8 @@ def test_library_and_numba_leave_the_same_bytes_after_every_decision(table: Tabl
 
 @pytest.mark.parametrize("name", GAMES)
 def test_searches_grow_the_same_tree(name: str) -> None:
-    game, search, style = tr.games()[name], SEARCHES[name], LEVELS[name][3].style
-    assert style is not None
+    game, search, style = tr.games()[name], bots_of(name).search, bots_of(name).strongest_style
+    assert search is not None
     ours = search._replace(think=fast(search.think), findings=fast(search.findings), main_line=fast(search.main_line))
     theirs = search._replace(
         think=by_numba(search.think), findings=by_numba(search.findings), main_line=by_numba(search.main_line)
@@ -112,7 +111,7 @@ def test_searches_grow_the_same_tree(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_policies_play_the_same_games(name: str) -> None:
-    game, policies = tr.games()[name], POLICIES[name]
+    game, policies = tr.games()[name], bots_of(name).policies
     ends = []
     for play_out in (fast(policies.play_out), by_numba(policies.play_out)):
         state, box, chance, _ = memories(game, game.seat_counts[-1], {}, "policies")

@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from tafelrunde.bots.registry import POLICIES, SEARCHES
+from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.envs.tables import learning_of
 from tafelrunde.games import AnyGame, game_named, games
 from tafelrunde.kernel.compiling import Rule
@@ -16,8 +16,8 @@ WHOLE_GAMES = ("compiled_rules", "playout")  # modules of a game that may hold `
 
 
 def game_folders() -> dict[str, str]:
-    """All games by the folder in which they stand, after which their libraries are called."""
-    folders = {name: folder_of(type(game).__module__) for name, game in games().items()}
+    """Our compiled games by the folder in which they stand, after which their libraries are called."""
+    folders = {name: folder_of(type(game).__module__) for name, game in games().items() if game.rules.are_compiled}
     return {folder: name for name, folder in folders.items() if folder is not None}
 
 
@@ -26,8 +26,10 @@ def entry_points(folder: str) -> dict[str, Rule]:
     game = game_named(game_folders()[folder])
     name = game.name
     found: dict[str, object] = game.rules._asdict()
-    found |= _prefixed("policies", POLICIES[name]._asdict()) | _prefixed("search", SEARCHES[name]._asdict())
-    found |= _prefixed("learning", learning_of(name)._asdict())
+    bots = bots_of(name)
+    found |= _prefixed("policies", bots.policies._asdict()) | _prefixed("learning", learning_of(name)._asdict())
+    if bots.search is not None:
+        found |= _prefixed("search", bots.search._asdict())
     for module in _modules(game, folder):
         if hasattr(module, "ENTRY_POINTS"):
             found |= {rule.__name__: rule for rule in module.ENTRY_POINTS}

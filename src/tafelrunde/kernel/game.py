@@ -204,6 +204,10 @@ class Game(ABC, Generic[S, B]):
     def decode(self, state: S, box: Box[B], seat: int, code: int) -> Action:
         """The action that a number of the legal list stands for."""
 
+    def decode_all(self, state: S, box: Box[B], seat: int, codes: Sequence[int]) -> list[Action]:
+        """The actions of a whole list; a game may have a quicker way than one by one."""
+        return [self.decode(state, box, seat, code) for code in codes]
+
     @abstractmethod
     def encode(self, state: S, box: Box[B], seat: int, action: Action) -> int:
         """The number of an action; -1 where it names something that is not there."""

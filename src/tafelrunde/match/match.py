@@ -86,8 +86,7 @@ class Match:
     def actions(self, seat: int) -> list[Action]:
         """The legal actions of a seat."""
         codes = self._codes(self._checked(seat), self._now)
-        state, box, decode = self.game.record(self._state), self.box, self.game.decode
-        actions = [decode(state, box, seat, code) for code in codes]
+        actions = self.game.decode_all(self.game.record(self._state), self.box, seat, codes)
         self._offered = seat, list(actions), codes
         return actions
 

@@ -95,6 +95,19 @@ class Artus(Game[State, Components]):
             case _:
                 return DrawCard(STACKS[number])
 
+    def decode_all(self, state: State, box: Box[Components], seat: int, codes: Sequence[int]) -> list[Action]:
+        """Most actions are the same whenever their figure sits on the same chair, so they are made once."""
+        chairs, found = tuple(state.chair), []
+        for code in codes:
+            key = code, chairs[code >> 6 & 31]  # as `figure_of` says, of which many are asked
+            action = _known.get(key)
+            if action is None:
+                action = self.decode(state, box, seat, code)
+                if type(action) is not ScoreKnights:  # it names the chairs of all knights
+                    _known[key] = action
+            found.append(action)
+        return found
+
     def _chairs_of(self, state: State, seat: int, knights: int) -> tuple[int, ...]:
         chairs = (state.chair[uncompiled(knight_of)(seat, number)] for number in range(state.knights_each))
         return tuple(chair for number, chair in enumerate(chairs) if knights >> number & 1)
@@ -173,4 +186,5 @@ class Artus(Game[State, Components]):
         return counts
 
 
+_known: dict[tuple[int, int], Action] = {}
 ARTUS = Artus()
