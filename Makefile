@@ -74,6 +74,7 @@ bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, 
 	$(PYTHON) benchmarks/client.py
 	$(PYTHON) benchmarks/vector.py
 	$(PYTHON) benchmarks/search.py
+	$(PYTHON) benchmarks/start.py
 
 bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
 	$(PYTHON) -m tafelrunde.ahead --jobs 2

@@ -102,10 +102,10 @@ def test_a_user_without_a_name_or_a_home_can_play(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in ("HOME", "TAFELRUNDE_CACHE")}
     environment |= {"TMPDIR": str(tmp_path), "PYTHONPATH": str(PACKAGE.parent)}
     code = "import os; os.getuid = lambda: 54321; import tafelrunde as tr; print(tr.new('artus', seats=2).waiting)"
-    code += "; from tafelrunde.kernel.cache import cache_home; cache_home()"
+    code += "; from tafelrunde.kernel.cache import cache_home; print(cache_home())"
     run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, cwd=tmp_path)
     assert run.returncode == 0, run.stderr
-    assert [entry.name for entry in tmp_path.iterdir()] == ["tafelrunde-54321"]
+    assert run.stdout.split()[-1] == str(tmp_path / "tafelrunde-54321")
 
 
 def test_without_a_folder_to_write_to_the_rules_still_compile(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import llvmlite.binding as llvm
@@ -51,13 +52,18 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     machine = llvm.Target.from_triple(target.triple).create_target_machine(cpu=target.processor, opt=3, reloc="pic")
     module = llvm.parse_assembly(adapted(text, target.triple, str(machine.target_data)))
     module.verify()
-    for thing in (*module.functions, *module.global_variables):
-        if not thing.is_declaration and thing.name not in exported:
-            thing.linkage = "internal"
-    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
-    builder = llvm.create_pass_builder(machine, tuning)
+    _hide(module.global_variables, exported, "internal")
+    _hide(module.functions, exported, "linkonce_odr")  # "internal" would inline whatever is called once, however large
+    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(module, builder)
+    _hide(module.functions, exported, "internal")
     return bytes(machine.emit_object(module))
+
+
+def _hide(things: Iterable[llvm.ValueRef], exported: list[str], linkage: str) -> None:
+    for thing in things:
+        if not thing.is_declaration and thing.name not in exported:
+            thing.linkage = linkage
 
 
 def adapted(text: str, triple: str, layout: str) -> str:
