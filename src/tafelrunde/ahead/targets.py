@@ -45,7 +45,7 @@ TARGETS = {
 # What Python would be told of faults and of memory that nobody uses any more; and a reshaping that answers that it
 # cannot be, which is a fault. Anything else that a rule wants of numba would be missing in silence, so it is refused.
 PYTHONS_OWN = re.compile(
-    r"Py[A-Z]|_Py|NRT_|numba_(gil_|unpickle|do_raise|runtime_build_excinfo|attempt_nocopy_reshape)"
+    r"Py[A-Z_]|_Py|NRT_|numba_(gil_|unpickle|do_raise|runtime_build_excinfo|attempt_nocopy_reshape)"
 )
 COUNTERS = ("NRT_decref", "NRT_incref")  # of references; all memory comes from outside and nobody owns it here
 
