@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tafelrunde as tr
-from tafelrunde.games.carcassonne.expansions.compiled_rules import play_many
+from tafelrunde.games.carcassonne.compiled_rules import play_many
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled

@@ -21,16 +21,17 @@ from tafelrunde.bots.carcassonne.judging import Judging, lead_with_meeple
 from tafelrunde.bots.carcassonne.openings import count_left, find_tightest
 from tafelrunde.bots.carcassonne.policies import DESK as GREEDY_DESK
 from tafelrunde.bots.carcassonne.policies import made as instinct
+from tafelrunde.bots.carcassonne.situation import State
 from tafelrunde.bots.carcassonne.stock import ADDED, COLUMNS, chances, clear, count_held, supply_column, take_stock
 from tafelrunde.bots.carcassonne.weights import LEARNT, LEARNT_ON_TURN, LEFT, MOST_LEFT
 from tafelrunde.games import game_named
-from tafelrunde.games.carcassonne.expansions.components import BOX
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, list_actions
-from tafelrunde.games.carcassonne.expansions.preparation import set_up
-from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.decisions import apply, deciding, list_actions
+from tafelrunde.games.carcassonne.preparation import set_up
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
-from tafelrunde.games.carcassonne.rules.final_scoring import worth
 from tafelrunde.games.carcassonne.rules.meeples import is_free, last_tile
+from tafelrunde.games.carcassonne.rules.worth import worth
+from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance
 from tafelrunde.kernel.compiling import record_in

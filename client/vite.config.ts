@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './vite.offline.ts';
 import { toml } from './vite.toml.ts';
 
 const server = process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8017';
 
 export default defineConfig({
-  plugins: [toml(), svelte()],
+  plugins: [toml(), svelte(), offline()],
   base: './',
   build: {
     outDir: '../src/tafelrunde/server/static',

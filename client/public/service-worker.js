@@ -1,8 +1,16 @@
-// Keeps the pages that were seen, so that the app starts on a local network without internet and while the server restarts.
-const KEPT = 'tafelrunde-1';
+// Keeps the pages, so that the app starts without internet and while the server restarts; lessons and hourglass need none.
+// Every build has a cache of its own, named by what it consists of (vite.offline.ts); older ones are cleared away.
+const BUILD = 'BUILD';
+const FILES = ['FILES'];
+const KEPT = `tafelrunde-${BUILD}`;
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+// The page asks for it when it has nothing better to do.
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep everything') event.waitUntil(keepEverything());
+});
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
@@ -10,6 +18,19 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/socket') || url.pathname.startsWith('/schema')) return;
   event.respondWith(url.pathname.includes('/assets/') ? keptFirst(event.request) : freshFirst(event.request));
 });
+
+async function begin() {
+  for (const name of await caches.keys()) if (name.startsWith('tafelrunde-') && name !== KEPT) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function keepEverything() {
+  const cache = await caches.open(KEPT);
+  const missing = [];
+  for (const name of ['./', ...FILES]) if (!(await cache.match(name))) missing.push(name);
+  // One by one: what fails now is kept when it is next seen.
+  for (const name of missing) await cache.add(name).catch(() => {});
+}
 
 // Files with a hash in their name never change.
 async function keptFirst(request) {
@@ -20,7 +41,7 @@ async function freshFirst(request) {
   try {
     return await keep(request, await fetch(request));
   } catch {
-    return (await caches.match(request)) ?? Response.error();
+    return (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
   }
 }
 

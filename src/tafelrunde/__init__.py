@@ -25,9 +25,10 @@ if TYPE_CHECKING:
         Refused,
         TafelrundeError,
         UnknownGame,
+        UnknownRules,
     )
     from tafelrunde.kernel.words import Action, Event, Part, Result, ScoreLine, Standing, View, to_data, to_json
-    from tafelrunde.match import Match, load, new, position
+    from tafelrunde.match import Match, load, new, position, save
 
 __version__ = "0.1.0"
 
@@ -50,11 +51,13 @@ __all__ = [
     "Standing",
     "TafelrundeError",
     "UnknownGame",
+    "UnknownRules",
     "View",
     "games",
     "load",
     "new",
     "position",
+    "save",
     "to_data",
     "to_json",
 ]
@@ -63,7 +66,7 @@ _HOMES = {
     "tafelrunde.kernel.words": (
         "Action", "Event", "Part", "Result", "ScoreLine", "Standing", "View", "to_data", "to_json",
     ),
-    "tafelrunde.match": ("Match", "load", "new", "position"),
+    "tafelrunde.match": ("Match", "load", "new", "position", "save"),
     "tafelrunde.kernel.errors": __all__,  # all others
 }  # fmt: skip
 

@@ -9,10 +9,10 @@ from tafelrunde.arena.simulation import Simulation
 from tafelrunde.bots import make_bot
 from tafelrunde.bots.carcassonne.judging import Judging, judge
 from tafelrunde.bots.carcassonne.openings import PLENTY, count_left, find_tightest, fitting
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.carcassonne.stock import COLUMNS, Column, chances
 from tafelrunde.bots.carcassonne.weights import LEARNT, LEFT, MOST_LEFT, ON_TURN, WEIGHT
-from tafelrunde.games.carcassonne.expansions.components import BOX, Box
-from tafelrunde.games.carcassonne.expansions.state import STATE, State
+from tafelrunde.games.carcassonne.composition import BOX, STATE
 from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied
 from tafelrunde.games.carcassonne.rules.placing import fits
 from tafelrunde.games.carcassonne.tiles import Terrain

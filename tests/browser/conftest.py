@@ -16,7 +16,7 @@ SCREENSHOTS = ROOT / "screenshots"
 
 
 class Visit(Protocol):
-    """Somebody comes, at a device of their own."""
+    """Somebody comes, at a device of their own; with `worker` its browser may keep pages."""
 
     def __call__(
         self,
@@ -26,6 +26,7 @@ class Visit(Protocol):
         keyboard: bool = False,
         moving: bool = False,
         dark: bool = False,
+        worker: bool = True,
         address: str | None = None,
     ) -> Person: ...
 
@@ -66,10 +67,11 @@ def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         keyboard: bool = False,
         moving: bool = False,
         dark: bool = False,
+        worker: bool = True,
         address: str | None = None,
     ) -> Person:
         hand: Hand = "touch" if phone else "keyboard" if keyboard else "mouse"
-        context = open_context(chromium, language, hand, moving=moving, dark=dark)
+        context = open_context(chromium, language, hand, moving=moving, dark=dark, worker=worker)
         where = address or request.getfixturevalue("address")
         person = Person(context, where, language, hand, SCREENSHOTS)
         people.append(person)

@@ -44,6 +44,7 @@ WHAT_TO_CLICK = {
         "[data-testid^=tile-]:enabled",
         "[data-testid^=do-]:enabled",
     ],
+    "liars-dice": ["[data-testid=choice]:enabled"],
     "tumult-royale, up to the raid": [
         "[data-testid^=field-]",
         "[data-testid^=do-]:enabled:not([data-testid=do-DeclareDone])",
@@ -283,8 +284,10 @@ class Person:
         return bool(focused == wanted)
 
 
-def open_context(browser: Browser, language: str, hand: Hand, *, moving: bool, dark: bool) -> BrowserContext:
-    """A device: its screen, language, light and whether things may move on it."""
+def open_context(
+    browser: Browser, language: str, hand: Hand, *, moving: bool, dark: bool, worker: bool = True
+) -> BrowserContext:
+    """A device: its screen, language, light, whether things may move on it and whether it keeps pages."""
     phone = hand == "touch"
     context = browser.new_context(
         viewport=PHONE if phone else DESKTOP,
@@ -294,6 +297,7 @@ def open_context(browser: Browser, language: str, hand: Hand, *, moving: bool, d
         locale=LOCALES[language],
         color_scheme="dark" if dark else "light",
         reduced_motion="no-preference" if moving else "reduce",
+        service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(PATIENCE)
     return context

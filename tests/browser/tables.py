@@ -65,6 +65,7 @@ def seated(visit: Visit, game: str) -> tuple[Person, Person]:
     host.press("open")
     host.page.get_by_test_id("start").wait_for()
     friend.go(invitations(host)[1])
+    friend.press("sit-down")
     friend.page.get_by_test_id("ready").wait_for()
     return host, friend
 

@@ -23,6 +23,7 @@ def test_a_screen_in_the_middle_shows_the_board_and_phones_are_the_hands(visit: 
     phones = [visit("de", phone=True), visit("en", phone=True)]
     for phone, link in zip(phones, invitations(screen), strict=True):
         phone.go(link)
+        phone.press("sit-down")
         phone.press("ready")
     screen.press("start")
     screen.page.get_by_test_id("middle").wait_for()

@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.games.carcassonne.actions import PlaceTile
 from tafelrunde.games.carcassonne.events import TilePlaced
-from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
+from tafelrunde.games.carcassonne.game import CARCASSONNE
 
 NAMES = ("Ada", "Ben")
 

@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
 import tafelrunde as tr
 from tafelrunde.contract.tables import Dice, Table, moments, step, tables_of
+from tafelrunde.games import AnyGame
 
+EVEN = (2, 4, 6)  # seats at which every subset of a game's expansions is tried
 __all__ = ["Dice", "Table", "every_table", "moments", "step", "tables"]
 
 
 def every_table() -> Iterator[Table]:
     """Of all games; all combinations in a soak."""
     for game in tr.games().values():
-        yield from tables_of(game, everything=os.environ.get("TAFELRUNDE_SOAK") == "1")
+        found = list(tables_of(game, everything=os.environ.get("TAFELRUNDE_SOAK") == "1"))
+        yield from found
+        yield from (table for table in subsets_of_expansions(game) if table not in found)
 
 
 def tables() -> list[Any]:
     """Game, seats, options: as parameters of a test."""
     return [pytest.param(table, id=table.name) for table in every_table()]
+
+
+def subsets_of_expansions(game: AnyGame) -> Iterator[Table]:
+    """Every subset of the expansions that are folders of a game, all other options as they are by default."""
+    names = [name for name in game.options if (game.folder / "expansions" / name).is_dir()]
+    defaults = {name: option.default for name, option in game.options.items() if 1 < len(option.values) < 5}
+    for seats, chosen in product(
+        [seats for seats in EVEN if seats in game.seat_counts], product((False, True), repeat=len(names))
+    ):
+        yield Table(game.name, seats, defaults | dict(zip(names, chosen, strict=True)))

@@ -19,20 +19,21 @@ class Fresh:
         venv.create(folder, with_pip=False)
         self.folder = folder
         self.python = folder / "bin" / "python"
-        packages = next((folder / "lib").glob("python*")) / "site-packages"
+        self.packages = next((folder / "lib").glob("python*")) / "site-packages"
         here = sysconfig.get_path("purelib")
-        (packages / "here.pth").write_text(f"import site; site.addsitedir({here!r})\n")
+        (self.packages / "here.pth").write_text(f"import site; site.addsitedir({here!r})\n")
 
     def install(self, package: Path) -> None:
         """`pip install`, without an index and without a build environment of its own."""
         options = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet", "--disable-pip-version-check"]
         self._checked([sys.executable, "-m", "pip", "--python", str(self.python), "install", *options, str(package)])
 
-    def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        """Runs this Python; the caller looks at what came of it."""
+    def run(self, *arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+        """Runs this Python, with what is typed to it; the caller looks at what came of it."""
         settings = os.environ | {"COLUMNS": "110", "LANG": "en_US.UTF-8"} | environment
+        command = [str(self.python), *arguments]
         return subprocess.run(
-            [str(self.python), *arguments], env=settings, capture_output=True, text=True, timeout=300, check=False
+            command, env=settings, input=typed, capture_output=True, text=True, timeout=300, check=False
         )
 
     def tafelrunde(self, *arguments: str, **environment: str) -> str:

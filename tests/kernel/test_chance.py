@@ -101,3 +101,18 @@ def test_rare_unfair_words_are_drawn_again() -> None:
     numbers = np.array([draw(memory, POLICY, limit) for _ in range(2000)])
     assert numbers.max() < limit
     assert abs(numbers.mean() / limit - 0.5) < 0.02
+
+
+@pytest.mark.parametrize("rule", [draw, uncompiled(draw)])
+@pytest.mark.parametrize("limit", [3, 6, 28])
+def test_a_word_that_would_favour_low_numbers_is_refused_and_the_next_one_counts(rule: object, limit: int) -> None:
+    """A stream that gives the word 0, the first that Lemire's method refuses, and then another."""
+    memory = new_memory(CHANCE)
+    stream = checked_record(memory, CHANCE).stream[0]
+    stream.a, stream.b, stream.c, stream.d = 0, 0x12345678, 0x9ABCDEF0, 0
+    second = memory.copy()
+    assert draw_word(second) == 0
+    expected = draw_word(second) * limit >> 32
+    assert expected > 0
+    assert rule(memory, 0, limit) == expected  # type: ignore[operator]
+    assert memory.tobytes() == second.tobytes()

@@ -82,8 +82,6 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("version", 2, "saved in version 2; this Tafelrunde reads up to version 1"),
         ("version", "1", "without a version"),
         ("header.game", "chess", "unknown game"),
-        ("header.rules", 2, "version 2 of the rules"),
-        ("header.rules", 0, "version 0 of the rules"),
         ("header.seats", 7, "7 seats"),
         ("header.seed", 5, "Expected `str`"),
         ("header.seed", "6", "entry|does not lead"),

@@ -63,6 +63,8 @@ def serve_in_process(settings: Settings, log: str, environment: dict[str, str]) 
 class ServerProcess:
     """A server as a process of its own. It can be killed like any other."""
 
+    does = staticmethod(serve_in_process)
+
     def __init__(self, database: str, port: int | None = None, log: Path | None = None, **flags: Any) -> None:
         self.port = port or free_port()
         self.log = log
@@ -72,7 +74,7 @@ class ServerProcess:
     def start(self, wait: bool = True) -> ServerProcess:
         environment = dict(os.environ) | {"PYTHONPATH": str(HERE / "src")}
         log = str(self.log or os.devnull)
-        self.process = context.Process(target=serve_in_process, args=(self.settings, log, environment))
+        self.process = context.Process(target=self.does, args=(self.settings, log, environment))
         self.process.start()
         if wait:
             self.wait_until_well()

@@ -76,6 +76,17 @@ def test_ties_go_by_an_order_that_was_fixed_before() -> None:
     assert all(abs(firsts.count(seat) / 3_000 - 1 / 3) < 0.05 for seat in range(3))
 
 
+def test_equal_presses_are_carried_out_in_the_sealed_order_and_not_by_seat_or_arrival() -> None:
+    moment = next(moment for moment in range(100) if tie_order("secret", moment, 3) == (2, 0, 1))
+    contest = Contest()
+    for seat, arrived in ((0, moment), (1, moment + 1), (2, moment + 2)):
+        tie = tie_order("secret", moment, 3)
+        contest.add(Press(None, None, seat, "tile", "person", None, arrived, moment, tie))
+    assert [press.seat for press in contest.waiting] == [2, 0, 1]
+    contest.add(Press(None, None, 1, "tile", "person", None, moment, moment - 1, tie_order("secret", moment - 1, 3)))
+    assert contest.waiting[0].credited == moment - 1, "an earlier moment goes first, whatever the order"
+
+
 def test_the_window_is_as_long_as_the_slowest_other_seat_and_never_longer_than_the_cap() -> None:
     contest = Contest()
     press = Press(None, None, 0, "tile", "person", None, 100, 100, (0, 1, 2))

@@ -252,3 +252,14 @@ async def test_paths_lead_nowhere_else(server: ServerProcess) -> None:
             reply = await api.get(path)
             assert reply.status_code in (200, 404)
             assert "import" not in reply.text or "<!doctype" in reply.text.lower()
+
+
+@run
+async def test_json_nested_beyond_reading_is_told_so_and_is_no_fault_of_ours(server: ServerProcess) -> None:
+    async with http(server.port, "i" * 24) as api:
+        for path in ("/api/tables", "/api/replays"):
+            for body in ("[" * 100_000, '{"a":' * 100_000):
+                answer = await api.post(path, content=body, headers={"Content-Type": "application/json"})
+                assert answer.status_code == 400, answer.text
+                assert answer.json()["expected"]
+        assert "tafelrunde_faults_total 0\n" in (await api.get("/metrics")).text

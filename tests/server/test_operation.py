@@ -69,14 +69,16 @@ async def test_a_damaged_log_hurts_nobody_else_and_the_server_starts_and_goes_on
     path = database.removeprefix("sqlite:///")
     with served(database) as server:
         async with Client(server.port, "Ada") as ada:
-            broken = [await begin("artus", [ada], ["random"], clock={"clock": "move", "seconds": 5}) for _ in range(3)]
+            broken = [await begin("artus", [ada], ["random"], clock={"clock": "move", "seconds": 5}) for _ in range(4)]
             sound = await begin("artus", [ada], ["random"])
         server.stop()
     with sqlite3.connect(path) as data:
         data.execute('UPDATE log SET entry = \'{"entry": "Nonsense"}\' WHERE table_id = ? AND sequence = 2', broken[:1])
         data.execute("UPDATE log SET entry = 'not JSON' WHERE table_id = ? AND sequence = 1", broken[1:2])
-        data.execute("DELETE FROM log WHERE table_id = ? AND sequence = 1", broken[2:])
-        data.execute("UPDATE tables SET lobby = '{}', alarm = 1 WHERE table_id IN (?, ?, ?)", broken)
+        data.execute("DELETE FROM log WHERE table_id = ? AND sequence = 1", broken[2:3])
+        data.execute("DELETE FROM log WHERE table_id = ? AND sequence = 3", broken[3:])
+        data.execute("UPDATE tables SET lobby = '{}', alarm = 1 WHERE table_id IN (?, ?, ?, ?)", broken)
+        kept = data.execute("SELECT count(*) FROM log WHERE table_id = ?", broken[3:]).fetchone()
     with served(database, log=tmp_path / "log") as server:
         async with Client(server.port, "Ada", secret=ada.secret) as ada, http(server.port) as api:
             for table in broken:
@@ -86,6 +88,11 @@ async def test_a_damaged_log_hurts_nobody_else_and_the_server_starts_and_goes_on
             await ada.enter(sound)
             await ada.until(lambda: ada.to_decide(sound))
             await ada.do("Play", sound, seat=0, action=ada.playing[sound]["actions"][0])
+            answer = await ada.ask("Say", broken[3], room="table", text="hello?")
+            assert answer["error"] == "unknown-table", "nothing is appended to a log with a gap"
+            assert "damaged at entry 4" in answer["expected"]
+            with sqlite3.connect(path) as data:
+                assert data.execute("SELECT count(*) FROM log WHERE table_id = ?", broken[3:]).fetchone() == kept
             listed = [table["table"] for table in (await api.get("/api/tables")).json()]
             assert listed == [sound]
     assert {"log damaged", "record damaged"} <= {line["what"] for line in log_of(tmp_path / "log")}

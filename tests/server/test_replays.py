@@ -107,8 +107,9 @@ async def test_verify_and_backup_from_the_command_line(tmp_path: Path) -> None:
         told = await asyncio.to_thread(runner.invoke, app, ["verify", str(path), "--commitment", commitment])
         assert told.exit_code == 0
         assert commitment in told.output.replace("\n", "")
-        told = await asyncio.to_thread(runner.invoke, app, ["backup", str(copied), "--database", database])
+        told = await asyncio.to_thread(runner.invoke, app, ["backup", str(copied), "--database", database, "--check"])
         assert told.exit_code == 0, told.output
+        assert "all 1 tables" in told.output
         again = await asyncio.to_thread(runner.invoke, app, ["backup", str(copied), "--database", database])
         assert again.exception is not None, "an existing file is not overwritten"
     with served(f"sqlite:///{copied}") as server:

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from tafelrunde.storage.archive import Archive, BadBackup
+from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.backup import BadBackup, back_up, restore
 from tafelrunde.storage.database import MIGRATIONS, NEWEST, BadDatabase, database_url, migrate, open_database
 from tafelrunde.storage.journal import Conflict, Journal
 from tafelrunde.storage.rows import LogRow, TableRow
@@ -103,12 +104,29 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path) -> None:
     async with opened(url) as (journal, archive):
         await journal.append([row("backup", 1)], [record("backup")])
         copy = tmp_path / "copy.sqlite"
-        assert await archive.back_up(copy) >= 1
+        assert await back_up(url, copy) >= 1
         with pytest.raises(BadBackup, match="exists already"):
-            await archive.back_up(copy)
+            await back_up(url, copy)
+        with pytest.raises(BadBackup, match="tables in that database already"):
+            await restore(copy, url)
     async with opened(f"sqlite:///{copy}") as (journal, archive):
         assert len(await archive.entries("backup")) == 1
         await journal.append([row("backup", 2)])
+    assert await restore(copy, f"sqlite:///{tmp_path}/again.sqlite") >= 2
+    async with opened(f"sqlite:///{tmp_path}/again.sqlite") as (_, archive):
+        assert len(await archive.entries("backup")) == 2
+
+
+@run
+async def test_nothing_is_copied_from_where_nothing_is_and_nothing_is_made(tmp_path: Path) -> None:
+    with pytest.raises(BadBackup, match="there is no database"):
+        await back_up(f"sqlite:///{tmp_path}/typo.sqlite", tmp_path / "copy.sqlite")
+    with pytest.raises(BadBackup, match="there is no backup"):
+        await restore(tmp_path / "typo.sqlite", f"sqlite:///{tmp_path}/new.sqlite")
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "letter.txt").write_text("Dear Ada, " * 2000)
+    with pytest.raises(BadBackup, match="not a database of Tafelrunde"):
+        await restore(tmp_path / "letter.txt", f"sqlite:///{tmp_path}/new.sqlite")
 
 
 @run

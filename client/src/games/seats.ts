@@ -6,8 +6,19 @@ import type { SeatInfo } from '../wire/messages';
 import type { SeatSeen } from './contract';
 
 export function seatsSeen(seats: readonly SeatInfo[]): SeatSeen[] {
-  return seats.map((seat) => {
-    const name = seat.name ?? (seat.kind === 'bot' ? sayOf(`level.${seat.level ?? ''}`) : sayOf(`seat.${seat.kind}`));
-    return { seat: seat.seat, name, colour: colourOf(seat.colour), letter: name.slice(0, 1).toUpperCase(), form: seat.form ?? 'masculine' };
-  });
+  const names = seats.map((seat) => seat.name ?? (seat.kind === 'bot' ? sayOf(`level.${seat.level ?? ''}`) : sayOf(`seat.${seat.kind}`)));
+  const letters = lettersOf(names);
+  return seats.map((seat, i) => ({ seat: seat.seat, name: names[i]!, colour: colourOf(seat.colour), letter: letters[i]!, form: seat.form ?? 'masculine' }));
+}
+
+/** One letter or digit for every name, no two alike: the first, a number at the end, any other, the number of the seat. */
+export function lettersOf(names: readonly string[]): string[] {
+  const letters: string[] = [];
+  for (const [i, name] of names.entries()) {
+    const signs = [...name.toUpperCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+    const last = signs.at(-1) ?? '';
+    const wanted = [signs[0] ?? '', ...(/\d/.test(last) ? [last] : []), ...signs, String(i + 1)];
+    letters.push(wanted.find((sign) => sign && !letters.includes(sign)) ?? String(i + 1));
+  }
+  return letters;
 }

@@ -4,6 +4,7 @@ import { say } from '../texts/texts.svelte';
 import type { Coach } from './coach.svelte';
 import { connection } from './connection.svelte';
 import { router } from './route.svelte';
+import { settings } from './settings.svelte';
 import type { TableSession } from './table.svelte';
 
 /** To be called while a page is being made. `query` may change with the address. */
@@ -11,6 +12,7 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
   const info = $derived(table.info);
   let begun = false;
   let seated = false;
+  let invited = false;
 
   $effect(() => {
     // "Play now" goes on to the first decision without another click.
@@ -28,10 +30,14 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
     for (const seat of here.split('.').map(Number)) void table.sit(seat, say('seats.second-name', { n: seat + 1 }));
   });
   $effect(() => {
-    // An invitation to a seat is taken at once.
+    // An invitation to a seat is taken at once by who has a name; others are asked for one first.
     const token = query().get('seat');
-    if (!info || info.phase !== 'open' || !token || table.mine.length || !connection.guest) return;
+    if (!info || info.phase !== 'open' || !token || table.mine.length || !connection.guest || !settings.name || invited) return;
+    invited = true;
     router.go(`table/${table.id}`, true);
-    void table.sit(null, null, token);
+    void table.sit(null, settings.name, token).then((done) => {
+      // Somebody there has that name: the page asks for another.
+      if (!done) router.go(`table/${table.id}?seat=${token}`, true);
+    });
   });
 }

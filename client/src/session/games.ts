@@ -1,7 +1,6 @@
 /** How a game of this server is shown, and how a quick table of it is set up. */
 
 import type { GameClient } from '../games/contract';
-import { say } from '../texts/texts.svelte';
 import type { GameInfo } from '../wire/messages';
 import { random } from './guest';
 import { openTable } from './http';
@@ -31,8 +30,9 @@ export function mildestLevel(game: GameInfo): string {
   return game.levels.find((level) => level === 'level-1') ?? game.levels[0] ?? '';
 }
 
-export function myName(): string {
-  return settings.name || say('seat.guest');
+/** The name that was typed last in this browser; without one the server calls everybody by a different one. */
+export function myName(): string | null {
+  return settings.name || null;
 }
 
 /** Opens a table with bots on all other seats and goes there; the table page begins the game. */

@@ -198,7 +198,7 @@ export interface Beat {
   beat: number;
 }
 
-export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceTournamentTile | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem;
+export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceTournamentTile;
 
 /** A player's emblems and prizes; the values in supply are shown to their owner. */
 export interface CarcassonneContenderView {
@@ -254,7 +254,7 @@ export interface CarcassonneEmblemTurnedUp {
   value: number;
 }
 
-export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost;
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost;
 
 /** A whole feature: its segments (tile number and segment), and what counts for it. */
 export interface CarcassonneFeatureView {
@@ -272,6 +272,29 @@ export interface CarcassonneFeatureView {
 
 export interface CarcassonneFinalScoringBegan {
   event: "FinalScoringBegan";
+}
+
+/** Large meeples in supply, by seat. */
+export interface CarcassonneInnsCathedralsView {
+  large_meeples: readonly number[];
+}
+
+export interface CarcassonneLargeMeeplePlaced {
+  event: "LargeMeeplePlaced";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+export interface CarcassonneLargeMeepleReturned {
+  event: "LargeMeepleReturned";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
 }
 
 /** The emblem's value is told only to its owner. */
@@ -301,11 +324,12 @@ export interface CarcassonneMeepleReturned {
   role: "farmer" | "knight" | "monk" | "traveller";
 }
 
-/** A meeple on a segment of its tile. */
+/** A figure on a segment of its tile. */
 export interface CarcassonneMeepleView {
   seat: number;
   segment: number;
   role: "farmer" | "knight" | "monk" | "traveller";
+  figure?: string;
 }
 
 /** Place no meeple in this turn. (CA-6) */
@@ -331,6 +355,14 @@ export interface CarcassonneNominationView {
   tile: number;
   seat: number;
   emblem: number | null;
+}
+
+/** Place the large meeple on a segment of the tile just placed. (IC-14) */
+export interface CarcassonnePlaceLargeMeeple {
+  do: "PlaceLargeMeeple";
+  x: number;
+  y: number;
+  segment: number;
 }
 
 /** Place a meeple on a segment of the tile just placed. (CA-6) */
@@ -552,6 +584,7 @@ export interface CarcassonneWholeView {
   left: Record<string, number>;
   removed: number;
   components?: Record<string, unknown> | null;
+  inns_cathedrals: CarcassonneInnsCathedralsView | null;
   river: CarcassonneRiverView | null;
   tournaments: CarcassonneTournamentsView | null;
 }
@@ -692,10 +725,13 @@ export interface GameInfo {
 
 export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
 
-/** Is the server well? `storage` is measured by a question to the database. */
+/** Is the server well? `storage`: the database answers; `writing`: it stores. `trouble` is what it says if not. */
 export interface Health {
   well: boolean;
   storage: boolean;
+  writing: boolean;
+  last_commit: number;
+  trouble?: string | null;
   tables: number;
   connections: number;
 }
@@ -1403,10 +1439,11 @@ export interface TumultRoyalePracticeEnded {
   event: "PracticeEnded";
 }
 
-/** What a kind of field takes and costs. */
+/** What a kind of field takes and costs: beside an own statue `cost`, elsewhere `twice`, or it is not sold there. */
 export interface TumultRoyalePriceView {
   statues: number;
   cost: Record<string, number>;
+  twice?: Record<string, number> | null;
 }
 
 /** Put the tile in hand back face down. (TR-26) */

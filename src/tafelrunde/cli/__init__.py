@@ -35,6 +35,7 @@ COMMANDS = {
     "verify": Command("serve", "verify", "Prove that the shuffles of a finished table were not chosen."),
     "rules": Command("rules", "rules", "Print the numbered rules of a game."),
     "backup": Command("serve", "backup", "Make a consistent copy of all tables, also while the server runs."),
+    "restore": Command("serve", "restore", "Put the tables of a backup into a database that is new or empty."),
     "analyse": Command(
         "analyse",
         "analyse_match",

@@ -66,24 +66,39 @@ serve.__signature__ = Signature([flag(field) for field in fields(Settings)])  # 
 def backup(
     file: Annotated[Path, typer.Argument(help="A new file; it can be served with --database sqlite:///file.")],
     database: Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.metadata["help"])] = "",
+    check: Annotated[bool, typer.Option("--check", help="Prove that every table can be read from the copy.")] = False,
     lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
 ) -> None:
     """Make a consistent copy of all tables, also while the server runs."""
-    from tafelrunde.storage.archive import Archive
-    from tafelrunde.storage.database import default_database, migrate, open_database
+    from tafelrunde.storage.backup import BadBackup, back_up
+    from tafelrunde.storage.database import default_database
 
-    async def copy() -> int:
-        engine = open_database(database or default_database())
-        try:
-            await migrate(engine)
-            return await Archive(engine).back_up(file)
-        finally:
-            await engine.dispose()
+    count = asyncio.run(back_up(database or default_database(), file))
+    _say(lang, "backed_up", count=count, path=file)
+    if check:
+        from tafelrunde.server.table.checking import check_logs
 
-    count = asyncio.run(copy())
-    Console(highlight=False).print(
-        texts().say(chosen_language(lang), "backed_up", count=count, path=file), markup=False
-    )
+        tables, wrong = asyncio.run(check_logs(f"sqlite:///{file}"))
+        if wrong:
+            raise BadBackup(f"{len(wrong)} of {tables} tables cannot be read from {file}: {'; '.join(wrong)}")
+        _say(lang, "checked", tables=tables)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `tafelrunde backup` made.")],
+    database: Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.metadata["help"])] = "",
+    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+) -> None:
+    """Put the tables of a backup into a database that is new or empty."""
+    from tafelrunde.storage import backup
+    from tafelrunde.storage.database import default_database
+
+    count = asyncio.run(backup.restore(file, database or default_database()))
+    _say(lang, "restored", count=count, path=file)
+
+
+def _say(lang: str | None, key: str, **values: object) -> None:
+    Console(highlight=False).print(texts().say(chosen_language(lang), key, **values), markup=False)
 
 
 def verify(

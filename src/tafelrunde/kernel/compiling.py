@@ -60,6 +60,11 @@ class Rule:
         return self._dispatcher
 
     @property
+    def was_compiled(self) -> bool:
+        """Has numba compiled it in this process, with all that it called then?"""
+        return self._dispatcher is not None and bool(self._dispatcher.signatures)
+
+    @property
     def _numba_type_(self) -> Any:  # noqa: ANN401  # the name is numba's: how one rule calls another
         return self.dispatcher._numba_type_
 

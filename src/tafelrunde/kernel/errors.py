@@ -15,6 +15,10 @@ class FaultyGame(UnknownGame):
     """An installed game that cannot be played; the message says why."""
 
 
+class UnknownRules(TafelrundeError):
+    """Played with a version of the rules that this program does not have. Nothing is wrong with the match."""
+
+
 class BadSeat(TafelrundeError):
     """There is no such seat, or the game is not played by so many."""
 

@@ -19,7 +19,7 @@ import msgspec
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import fast, is_compiled, uncompiled
 from tafelrunde.kernel.components import ComponentFile
-from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused
+from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused, UnknownRules
 from tafelrunde.kernel.ledger import Ledger, Text, read_ledger
 from tafelrunde.kernel.noting import PLACE_OF_PART, SCORE_PART, SCORED, Noted
 from tafelrunde.kernel.options import Option, OptionValue
@@ -64,7 +64,12 @@ class Box(Generic[B]):
     memory: Memory
     record: B
     file: ComponentFile
-    custom: Mapping[str, Any] | None  # a user's own values, kept with the match
+    custom: Mapping[str, Any] | None  # values that are not those of the standard box of the newest rules
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """All component values, as a match keeps them."""
+        return {key: entry.value for key, entry in self.file.values.items()}
 
 
 class Game(ABC, Generic[S, B]):
@@ -80,6 +85,9 @@ class Game(ABC, Generic[S, B]):
     colours: ClassVar[tuple[str, ...]] = ("blue", "red", "yellow", "green", "violet", "black")  # of the box, by seat
     has_titles: ClassVar[bool] = False  # do its players bear titles, in two forms to choose from?
     rules_version: ClassVar[int]
+    earlier: ClassVar[tuple[Game[Any, Any], ...]] = ()  # by older rules: matches that began so go on so
+    component_file: ClassVar[str] = "components.toml"  # of these rules
+    state_as_first_saved: ClassVar[bool] = True  # the record is that of 0.1.0, whose saves hold a digest of its bytes
     ledgers: ClassVar[tuple[str, ...]]
     options: ClassVar[Mapping[str, Option]]
     streams: ClassVar[tuple[str, ...]]
@@ -120,21 +128,45 @@ class Game(ABC, Generic[S, B]):
     @cached_property
     def standard_box(self) -> Box[B]:
         """The box as we know it."""
-        return self._box(ComponentFile.read(self.folder / "components.toml"), None)
+        return self._box(ComponentFile.read(self.folder / self.component_file), None)
 
-    def open_box(self, components: str | Path | Mapping[str, Any] | None = None) -> Box[B]:
-        """The standard box, corrected by a user's own file or data."""
-        if components is None:
+    def by_rules(self, version: object) -> Game[S, B]:
+        """The game by one version of its rules; UnknownRules names those there are."""
+        known = {game.rules_version: game for game in (*self.earlier, self)}
+        if type(version) is not int or version not in known:
+            *others, last = map(str, sorted(known))
+            there = f"{', '.join(others)} and {last}" if others else last
+            raise UnknownRules(f"played with rules version {version} of {self.title.en}; this program knows {there}")
+        return known[version]
+
+    def open_box(
+        self, components: str | Path | Mapping[str, Any] | None = None, newest: Game[Any, Any] | None = None
+    ) -> Box[B]:
+        """The standard box of these rules, corrected by a user's own file or data.
+
+        `custom` tells what differs from the standard box of the `newest` rules, by which whoever sees it knows the
+        rest.
+        """
+        standard = (newest or self).standard_box.file
+        file = self._file(components)
+        changed = {
+            key: entry.value
+            for key, entry in file.values.items()
+            if key in standard.values and entry.value != standard.values[key].value
+        }
+        if not changed and newest in (None, self):
             return self.standard_box
+        return self._box(file, changed or None)
+
+    def _file(self, components: str | Path | Mapping[str, Any] | None) -> ComponentFile:
         standard = self.standard_box.file
+        if components is None:
+            return standard
         if isinstance(components, Mapping):
-            file = ComponentFile.build(components, "components", standard, {})
-        elif isinstance(components, str | Path):
-            file = ComponentFile.read(Path(components), standard)
-        else:
-            raise BadComponents(f"components={components!r}: expected a path or a mapping of values")
-        changed = {key: entry.value for key, entry in file.values.items() if entry is not standard.values.get(key)}
-        return self._box(file, changed)
+            return ComponentFile.build(components, "components", standard, {})
+        if isinstance(components, str | Path):
+            return ComponentFile.read(Path(components), standard)
+        raise BadComponents(f"components={components!r}: expected a path or a mapping of values")
 
     def _box(self, file: ComponentFile, custom: Mapping[str, Any] | None) -> Box[B]:
         memory = new_memory(self.box)

@@ -71,7 +71,8 @@ def _fields(declaration: type[Record]) -> np.dtype[Any]:
         if isinstance(hint, type) and issubclass(hint, Record):
             fields.append((name, _fields(hint)))
             continue
-        _, element, *shape = get_args(hint)
+        _, element, *beside = get_args(hint)
+        shape = [number for number in beside if isinstance(number, int)]  # the rest is for others: `showing.py`
         if len(shape) > 1:
             raise TypeError(f"{declaration.__name__}.{name}: rows have one dimension, nest records for more")
         if isinstance(element, type) and issubclass(element, Record):

@@ -23,7 +23,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seats: int
     seed: str
     options: dict[str, OptionValue]
-    components: dict[str, Any] | None = None
+    components: dict[str, Any] | None = None  # all values it was played with; in saves of 0.1.0 only corrected ones
     position: dict[str, Any] | None = None  # a match that did not begin with its setting up
     at: int = 0  # the match time it began with
 
@@ -45,7 +45,7 @@ class SavedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A saved match. `check` is a digest of the state that the log must lead to."""
+    """A saved match. `check` is a digest of what the log must lead to; see `Match.restore`."""
 
     format: str = FORMAT
     version: int = VERSION

@@ -8,16 +8,27 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from tafelrunde.games import AnyGame
+from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Noted, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
-from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data
+from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
+
+CHECKPOINT_EVERY = 64  # entries of the log
+
+
+class Checkpoint(NamedTuple):
+    """The match after so many entries of its log: nobody has to play them again to get there."""
+
+    entries: int
+    now: int
+    state: Memory
+    chance: Memory
 
 
 class Told(NamedTuple):
@@ -39,17 +50,30 @@ def _notebook() -> Memory:
     return notes
 
 
+class Replayed(NamedTuple):
+    """What playing a log led to, for a match that somebody else has played again."""
+
+    log: list[Entry]
+    told: list[Told]
+    checkpoints: list[Checkpoint]
+    lines: list[ScoreLine]
+    last: Checkpoint
+
+
 class Match:
     """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`."""
 
     def __init__(self, game: AnyGame, box: Box[Any], header: Header) -> None:
+        self._take_up(game, box, header)
+        self._begin()
+
+    def _take_up(self, game: AnyGame, box: Box[Any], header: Header) -> None:
         self.game = game
         self.box = box
         self.header = header
         self._rules = rules_for(game)
         self._actions = new_memory(ACTIONS)
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
-        self._begin()
 
     def _begin(self) -> None:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
@@ -65,6 +89,9 @@ class Match:
         else:
             self._state = self.game.read_position(self.header.position, self.box)
         self._told.append(Told(take_notes(notes), reveals=True))
+        self._checkpoints = [Checkpoint(0, self._now, self._state, self._chance)]
+        self._lines: list[ScoreLine] = []  # of the first so many that were told
+        self._lined = 0
 
     # ---- who may do what -------------------------------------------------------------------------
 
@@ -164,6 +191,8 @@ class Match:
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
         self._told.append(Told(told, reveals))
+        if len(self._log) % CHECKPOINT_EVERY == 0:
+            self._checkpoints.append(Checkpoint(len(self._log), self._now, state, chance))
 
     # ---- looking ---------------------------------------------------------------------------------
 
@@ -198,7 +227,10 @@ class Match:
 
     def score_lines(self) -> list[ScoreLine]:
         """Every change of a score so far, with its rule."""
-        return [event.line for event in self.events(None) if isinstance(event, Scored)]
+        for told in self._told[self._lined :]:
+            self._lines += [event.line for event in self._events_of(told, None) if isinstance(event, Scored)]
+        self._lined = len(self._told)
+        return list(self._lines)
 
     # ---- the log ---------------------------------------------------------------------------------
 
@@ -211,16 +243,24 @@ class Match:
         """The match as it was after so many entries of its log."""
         if not 0 <= entries <= len(self._log):
             raise BadTime(f"entry {entries!r}; the log has {len(self._log)} entries")
-        earlier = Match(self.game, self.box, self.header)
-        for entry in self._log[:entries]:
+        earlier = self.copy()
+        earlier._go_back_to(self._checkpoints[entries // CHECKPOINT_EVERY])
+        for entry in self._log[len(earlier._log) : entries]:
             earlier._repeat(entry)
         return earlier
+
+    def _go_back_to(self, checkpoint: Checkpoint) -> None:
+        self._state, self._chance, self._now = checkpoint.state.copy(), checkpoint.chance.copy(), checkpoint.now
+        del self._log[checkpoint.entries :], self._told[checkpoint.entries + 1 :]
+        del self._checkpoints[checkpoint.entries // CHECKPOINT_EVERY + 1 :]
+        self._lines, self._lined, self._offered = [], 0, None
 
     def undo(self, entries: int = 1) -> None:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
-        self._log, self._told, self._offered = earlier._log, earlier._told, None
+        self._log, self._told, self._checkpoints = earlier._log, earlier._told, earlier._checkpoints
+        self._lines, self._lined, self._offered = earlier._lines, earlier._lined, None
 
     def free_undo(self, seat: int) -> int:
         """How many of the last entries a seat may take back without asking.
@@ -244,7 +284,7 @@ class Match:
     def save(self) -> dict[str, Any]:
         """The whole match as JSON-able data, its secrets included."""
         log = tuple(SavedEntry(e.at, e.seat, None if e.action is None else to_data(e.action)) for e in self._log)
-        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._digest())))
+        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._check())))
 
     def restore(self, save: Save) -> None:
         """Plays a saved log again, from the start."""
@@ -254,11 +294,32 @@ class Match:
                 self._repeat(Entry(saved.at, saved.seat, action))
             except TafelrundeError as error:
                 raise BadSave(f"a damaged save: entry {number} of the log cannot be played: {error}") from None
-        if save.check != self._digest():
+        if save.check != self._check() and not self._has_first_check(save.check):
             raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
 
-    def _digest(self) -> str:
-        return hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
+    def replayed(self) -> Replayed:
+        """What this match has led to, for the same match elsewhere."""
+        last = Checkpoint(len(self._log), self._now, self._state, self._chance)
+        return Replayed(self._log, self._told, self._checkpoints, self.score_lines(), last)
+
+    def take_over(self, replayed: Replayed) -> None:
+        """Goes on where the same match has led to elsewhere, without playing it again."""
+        self._log, self._told, self._checkpoints, self._lines, last = replayed
+        self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
+        self._offered = None
+
+    def _check(self) -> str:
+        """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
+        so that a record which gains a field does not make old saves look damaged."""
+        reached = to_json([self.waiting, self.due, [self.actions(seat) for seat in self.waiting], self.result])
+        return "reached-" + hashlib.sha256(self._chance.tobytes() + reached).hexdigest()[:16]
+
+    def _has_first_check(self, check: str) -> bool:
+        """Saves of 0.1.0 hold a digest of the bytes of the state; it can be compared while the record is the same."""
+        if check.startswith("reached-"):
+            return False
+        digest = hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
+        return check == digest or not self.game.state_as_first_saved
 
     # ---- other matches from this one -------------------------------------------------------------
 
@@ -291,4 +352,30 @@ class Match:
         twin.__dict__ |= self.__dict__
         twin._state, twin._chance, twin._actions = self._state.copy(), self._chance.copy(), self._actions.copy()
         twin._log, twin._told = list(self._log), list(self._told)
+        twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _known: dict[int, Any]) -> Match:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: what no header tells."""
+        own = ("_state", "_chance", "_log", "_told", "_now", "_checkpoints", "_lines", "_lined")
+        return {"header": self.header} | {name: getattr(self, name) for name in own}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        header: Header = kept.pop("header")
+        newest = game_named(header.game)
+        game = newest.by_rules(header.rules)
+        self._take_up(game, game.open_box(header.components, newest), header)
+        self.__dict__ |= kept
+
+    def __eq__(self, other: object) -> bool:
+        """Equal matches began alike and went on alike."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.header == other.header and self._log == other._log
+
+    __hash__ = None  # type: ignore[assignment]  # a match goes on, so it has no hash

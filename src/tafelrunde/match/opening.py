@@ -7,28 +7,38 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
+
 from tafelrunde.games import AnyGame, game_named
-from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, BadTime, TafelrundeError
+from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, BadTime, TafelrundeError, UnknownRules
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.match.log import Header, read_save
-from tafelrunde.match.match import Match
+from tafelrunde.match.match import Match, Replayed
 
 
-def new(game: str, seats: int, seed: int | str | None = None, options: Mapping[str, object] | None = None) -> Match:
+def new(
+    game: str,
+    seats: int,
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    rules: int | None = None,
+) -> Match:
     """A new match. The same seed gives the same match; without one it cannot be foreseen.
 
     `options` are those of `games()[game].options`, and `components`: a path or data that corrects the standard box.
+    `rules` is a version of the rules; without it the newest.
     """
     chosen = games_options(options)
-    played = game_named(game)
-    box = played.open_box(cast("str | Path | Mapping[str, Any] | None", chosen.pop("components", None)))
+    newest = game_named(game)
+    played = newest if rules is None else newest.by_rules(rules)
+    box = played.open_box(cast("str | Path | Mapping[str, Any] | None", chosen.pop("components", None)), newest)
     header = Header(
         game=played.name,
         rules=played.rules_version,
         seats=played.check_seats(seats),
         seed=checked_seed(seed),
         options=_checked_options(played, chosen, seats),
-        components=None if box.custom is None else dict(box.custom),
+        components=box.values,
     )
     return Match(played, box, header)
 
@@ -55,35 +65,42 @@ def position(
         seats=plain.seats,
         seed=checked_seed(seed),
         options={},
-        components=None if box.custom is None else dict(box.custom),
+        components=box.values,
         position=played.position(plain, box),
         at=at,
     )
     return Match(played, box, header)
 
 
-def load(data: object) -> Match:
-    """A saved match, played again from its log; BadSave if it is damaged or of a newer version."""
+def load_data(data: object, replayed: Replayed | None = None) -> Match:
+    """A saved match, played again from its log by the rules and with the components that it began with.
+
+    BadSave if it is damaged, UnknownRules if this program does not have its rules. `replayed`: its log has been played
+    again already, in another process.
+    """
     save = read_save(data)
-    header = save.header
     try:
-        played = game_named(header.game)
-        if not 1 <= header.rules <= played.rules_version:
-            raise BadSave(
-                f"played by version {header.rules} of the rules of {played.name}; "
-                f"this Tafelrunde knows the versions 1 to {played.rules_version}"
-            )
-        box = played.open_box(header.components)
-        played.check_seats(header.seats)
-        if header.position is None:
-            _checked_options(played, header.options, header.seats)
-        match = Match(played, box, header)
-    except BadSave:
+        match = _begun(save.header)
+    except (BadSave, UnknownRules):
         raise
     except TafelrundeError as error:
         raise BadSave(f"a damaged save: {error}") from None
-    match.restore(save)
+    if replayed is None:
+        match.restore(save)
+    else:
+        match.take_over(replayed)
     return match
+
+
+def _begun(header: Header) -> Match:
+    """The beginning that a header tells of. Saves of 0.1.0 name only what differed from the standard box."""
+    newest = game_named(header.game)
+    played = newest.by_rules(header.rules)
+    box = played.open_box(header.components, newest)
+    played.check_seats(header.seats)
+    if header.position is None:
+        _checked_options(played, header.options, header.seats)
+    return Match(played, box, msgspec.structs.replace(header, components=box.values))
 
 
 def games_options(options: Mapping[str, object] | None) -> dict[str, object]:

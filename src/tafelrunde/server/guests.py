@@ -7,6 +7,7 @@ import hmac
 
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.commands.names import LONGEST, NAMELESS, readable
 
 
 def guest_id(secret: str) -> str:
@@ -17,8 +18,9 @@ def guest_id(secret: str) -> str:
 def guest_of(secret: str, name: str | None, language: str) -> Guest:
     """The guest with this secret."""
     identity = guest_id(secret)
-    nameless = "Gast" if language == "de" else "Guest"
-    return Guest(id=identity, name=name or f"{nameless} {identity[:4]}", language=language)
+    own = readable(name or "")[:LONGEST]
+    made_up = f"{NAMELESS.get(language, NAMELESS['en'])} {identity[:4]}"
+    return Guest(id=identity, name=own or made_up, language=language, named=bool(own))
 
 
 def password_fits(settings: Settings, given: str | None) -> bool:

@@ -37,6 +37,7 @@ class SimpleView(View, frozen=True, kw_only=True):
     """What a viewer sees of a game in plain Python; each game's own view adds `table`: the state, without secrets."""
 
     scores: tuple[int, ...]
+    by_seat: tuple[str, ...]  # fields of the table that have an entry for each seat
 
 
 class SimpleGame(Game[Page, Nothing], Generic[T]):
@@ -44,6 +45,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
 
     situation: ClassVar[type[Any]]  # the type of the state
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events that show everybody what was hidden
+    by_seat: ClassVar[tuple[str, ...]] = ()  # fields of the state that have an entry for each seat, as boards show them
     more_options: ClassVar[Mapping[str, Option]] = {}  # beside start_seat
     end_rule: ClassVar[str]  # the rule by which the game ends
 
@@ -161,9 +163,11 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
         memory = new_memory(self.box)
         return Box(memory, Nothing(), ComponentFile({}, self.name), None)
 
-    def open_box(self, components: str | Path | Mapping[str, Any] | None = None) -> Box[Nothing]:
-        """There is only the one box."""
-        if components is not None:
+    def open_box(
+        self, components: str | Path | Mapping[str, Any] | None = None, newest: Game[Any, Any] | None = None
+    ) -> Box[Nothing]:
+        """There is only the one box, with no values in it."""
+        if components not in (None, {}):
             raise BadComponents(f"components={components!r}: {self.name} has no component values to correct")
         return self.standard_box
 
@@ -199,6 +203,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
             waiting=waiting,
             over=not waiting,
             scores=tuple(self.score(table, player) for player in range(state.seats)),
+            by_seat=self.by_seat,
             table=table,
         )
 

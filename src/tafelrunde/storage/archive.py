@@ -1,24 +1,17 @@
-"""Reading: logs, the lobby, a guest's tables; and the copy of everything that a backup is."""
+"""Reading: logs, the lobby, a guest's tables."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
-from tafelrunde.storage.database import migrate, open_database
 from tafelrunde.storage.rows import LogRow
 
+AHEAD = 10_000  # milliseconds that the clocks of two hosts may differ
 LISTED = ("open", "playing", "paused")
-CHUNK = 2_000
-
-
-class BadBackup(TafelrundeError):
-    """A place where no backup can be put."""
 
 
 class Archive:
@@ -70,9 +63,11 @@ class Archive:
             return (await connection.execute(query)).scalar_one()
 
     async def alarmed(self, now: int, limit: int = 200) -> list[str]:
-        """The tables that need somebody to look after them by now."""
+        """The tables that need somebody to look after them by now, or whose last touch is yet to come: the wall clock
+        was ahead then, and so is their alarm."""
         columns = schema.tables.c
-        query = sa.select(columns.table_id).where(columns.alarm <= now).order_by(columns.alarm).limit(limit)
+        query = sa.select(columns.table_id).where((columns.alarm <= now) | (columns.touched > now + AHEAD))
+        query = query.where(columns.alarm.is_not(None)).order_by(columns.alarm).limit(limit)
         async with self.engine.connect() as connection:
             return [row.table_id for row in await connection.execute(query)]
 
@@ -116,26 +111,11 @@ class Archive:
             return False
         return True
 
-    async def back_up(self, path: Path) -> int:
-        """A consistent copy of everything as a new SQLite file, while the server runs. How many entries?"""
-        if path.exists():
-            raise BadBackup(f"{path} exists already; expected the name of a new file")
-        copy = open_database(f"sqlite:///{path}")
-        copied = 0
-        try:
-            await migrate(copy)
-            level: Any = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name == "postgresql" else {}
-            async with self.engine.connect() as source, copy.begin() as target:
-                source = await source.execution_options(**level)
-                await source.execute(sa.text("BEGIN") if self.engine.dialect.name == "sqlite" else sa.text("SELECT 1"))
-                for table in (schema.log, schema.tables, schema.sittings):
-                    rows = await source.stream(sa.select(table))
-                    async for part in rows.mappings().partitions(CHUNK):
-                        await target.execute(sa.insert(table), [dict(row) for row in part])
-                        copied += len(part) if table is schema.log else 0
-        finally:
-            await copy.dispose()
-        return copied
+    async def tables(self) -> list[str]:
+        """Every table that has a log."""
+        async with self.engine.connect() as connection:
+            query = sa.select(schema.log.c.table_id).distinct().order_by(schema.log.c.table_id)
+            return [row.table_id for row in await connection.execute(query)]
 
 
 def _log_row(row: Any) -> LogRow:  # noqa: ANN401  # a row of SQLAlchemy has the names of its columns

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Sequence
 from functools import partial
+from time import monotonic
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
@@ -19,6 +21,7 @@ from tafelrunde.storage.rows import LogRow, TableRow
 LOG_CHANNEL = "tafelrunde_log"
 LOBBY_CHANNEL = "tafelrunde_lobby"
 MOST_AT_ONCE = 500  # appends in one transaction
+LATELY = 5  # seconds after a commit during which nobody doubts that the next one works
 
 
 class Conflict(TafelrundeError):
@@ -30,8 +33,10 @@ class NotStored(TafelrundeError):
 
 
 class _Waiting:
-    def __init__(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
-        self.rows, self.records = rows, records
+    def __init__(
+        self, rows: Sequence[LogRow], records: Sequence[TableRow], sign_of_life: tuple[str, int] | None = None
+    ) -> None:
+        self.rows, self.records, self.sign_of_life = rows, records, sign_of_life
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
@@ -40,10 +45,13 @@ class Journal:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.commits = self.appended = 0
+        self.commits = 0
+        self.trouble: str | None = None  # why the last transaction failed; None: it did not
+        self._committed = monotonic()
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._trying: asyncio.Task[None] | None = None
         self._pen = pen_for(engine)
         self._upsert = _upsert(engine.dialect.name)
 
@@ -52,12 +60,33 @@ class Journal:
 
     async def stop(self) -> None:
         """What was accepted is stored first."""
+        if self._trying is not None:
+            await asyncio.wait((self._trying,))
         while self._waiting:
             await asyncio.sleep(0.005)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._pen.put_down()
+
+    async def is_writing(self, worker: str, now: int, patience: float) -> bool:
+        """Can something be stored now? Tried, unless something has been stored just before."""
+        if self.trouble is None and self.seconds_since_commit < LATELY:
+            return True
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.create_task(self._try(_Waiting((), (), (worker, now))))
+        await asyncio.wait((self._trying,), timeout=patience)
+        return self._trying.done() and self.trouble is None
+
+    async def _try(self, sign_of_life: _Waiting) -> None:
+        self._waiting.append(sign_of_life)
+        self._wake.set()
+        with contextlib.suppress(TafelrundeError):
+            await sign_of_life.done
+
+    @property
+    def seconds_since_commit(self) -> float:
+        return monotonic() - self._committed
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> None:
         """Returns when the rows are on disk. Conflict: they are not, and never will be."""
@@ -85,22 +114,29 @@ class Journal:
                 return
             _settle(batch, Conflict("somebody else has appended to this table"))
         except Exception as error:  # whatever it is: everybody is answered, and the one writer goes on
+            self.trouble = _cause(error)
             _settle(batch, NotStored(f"the database does not answer: {type(error).__name__}"))
             with contextlib.suppress(Exception):
                 await self._pen.drop()
         else:
             self.commits += 1
-            self.appended += sum(len(waiting.rows) for waiting in batch)
+            self.trouble, self._committed = None, monotonic()
             _settle(batch, None)
 
     def _write(self, batch: list[_Waiting], connection: sa.Connection) -> None:
         """Everything that a batch adds, within one transaction."""
         rows = [row for waiting in batch for row in waiting.rows]
-        connection.execute(sa.insert(schema.log), [_values(row) for row in rows])
+        if rows:
+            connection.execute(sa.insert(schema.log), [_values(row) for row in rows])
+        for waiting in batch:
+            if waiting.sign_of_life is not None:
+                worker, at = waiting.sign_of_life
+                connection.execute(sa.delete(schema.workers).where(schema.workers.c.worker == worker))
+                connection.execute(sa.insert(schema.workers).values(worker=worker, at=at))
         records = {record.table: record for waiting in batch for record in waiting.records}
         if records:
             self._write_records(connection, list(records.values()))
-        if self.engine.dialect.name == "postgresql":
+        if self.engine.dialect.name == "postgresql" and (rows or records):
             last = {row.table: row.sequence for row in rows}
             notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
             notices += [{"channel": LOBBY_CHANNEL, "payload": table} for table in records]
@@ -117,6 +153,12 @@ class Journal:
         sittings = [{"guest": guest, "table_id": record.table} for record in records for guest in record.guests]
         if sittings:
             connection.execute(_insert_missing(self.engine.dialect.name), sittings)
+
+
+def _cause(error: Exception) -> str:
+    """What the database says of it, without what was to be stored."""
+    said = error.orig if isinstance(error, sa.exc.DBAPIError) and error.orig is not None else error
+    return f"{type(said).__name__}: {said}"[:200] if isinstance(said, sqlite3.Error) else type(said).__name__
 
 
 def _settle(batch: list[_Waiting], error: TafelrundeError | None) -> None:

@@ -174,10 +174,13 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """Is the server well? `storage` is measured by a question to the database."""
+    """Is the server well? `storage`: the database answers; `writing`: it stores. `trouble` is what it says if not."""
 
     well: bool
     storage: bool
+    writing: bool
+    last_commit: int  # milliseconds ago
+    trouble: str | None = None
     tables: int
     connections: int
 

@@ -152,3 +152,13 @@ def test_a_refusal_does_not_tell_what_another_player_holds():
     held, not_held = (MoveFigure(card, worth(5), 3) for card in ("knight-1", "knight-2"))
     match = table(["knight-3"], {1: [worth(5)]})
     assert refused(match, 1, held) == refused(match, 1, not_held) == ("AR-15", "not-your-turn")
+
+
+@pytest.mark.rule("AR-70")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_dealing_anew_leaves_no_trace_of_the_order_in_which_the_stacks_lay(viewer):
+    """Nor of which hidden cards were in which hand: only what is known decides what is dealt."""
+    same_cards = [STACKS, {"knight": ["knight-6", "knight-5"], "king": ["king-2", "king-1"]}]
+    one, other = (table(["knight-3"], stacks=stacks) for stacks in same_cards)
+    for seed in range(8):
+        assert one.resample(viewer, seed).position() == other.resample(viewer, seed).position()

@@ -242,3 +242,23 @@ def test_the_moving_figure_sits_before_another_looks_for_a_free_chair():
     match = table(["knight-1"], {0: [worth(10)]})
     match.play(0, MoveFigure("knight-1", worth(10), 1))
     assert crown_at(match) == worth(10)  # free, because the knight has left it already
+
+
+@pytest.mark.rule("AR-20")
+@pytest.mark.parametrize("advanced", [False, True])
+def test_the_round_shown_is_that_of_the_player_on_turn_while_a_card_is_played_and_while_it_is_drawn(advanced):
+    match = tr.new("artus", seats=2, seed=5, options={"advanced": advanced, "start_seat": 0})
+    turns, on_turn, phases = [0, 0], None, set()
+    while not match.over:
+        view = match.view(None)
+        if view.phase == "place":
+            assert view.round == 0
+        else:
+            if view.on_turn != on_turn:
+                turns[view.on_turn] += 1
+            on_turn = view.on_turn
+            phases.add(view.phase)
+            assert view.round == turns[on_turn], (view.phase, turns)
+        match.play(match.waiting[0], match.actions(match.waiting[0])[-1])
+    assert phases == {"play", "draw"}
+    assert max(turns) == match.view(None).rounds

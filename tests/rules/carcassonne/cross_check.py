@@ -21,7 +21,7 @@ from rich.progress import Progress
 import tafelrunde as tr
 from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne.notes import Noted
-from tafelrunde.games.carcassonne.rules.numbers import IN_LOW
+from tafelrunde.games.carcassonne.state import IN_WORD
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
@@ -98,9 +98,9 @@ def root(parents: list[int], number: int) -> int:
 
 
 def members(sets: np.ndarray) -> list[list[int]]:
-    """The numbers in sets of two halves."""
-    both = [low | high << IN_LOW for low, high in zip(sets["low"].tolist(), sets["high"].tolist(), strict=True)]
-    return [[number for number in range(bits.bit_length()) if bits >> number & 1] for bits in both]
+    """The numbers in sets of several words."""
+    whole = [sum(word << IN_WORD * place for place, word in enumerate(words)) for words in sets["word"].tolist()]
+    return [[number for number in range(bits.bit_length()) if bits >> number & 1] for bits in whole]
 
 
 def engine_meeples(state: Memory) -> dict[tuple[int, int], int]:

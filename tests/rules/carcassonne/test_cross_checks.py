@@ -9,7 +9,7 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.games.carcassonne import components
-from tafelrunde.games.carcassonne.state import CELLS, MOST_PLACES, ROW
+from tafelrunde.games.carcassonne.state import CELLS, IN_WORD, MOST_PLACES, ROW, WORDS
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import POLICY, new_chance
@@ -88,11 +88,10 @@ def test_cells_that_share_a_number_lie_farther_apart_than_tiles_can_reach():
     """MOST_TILES connected tiles, and two rings around them, span fewer steps than the nearest cells that collide."""
     nearest = min(
         abs(x) + abs(y)
-        for y in range(-130, 131)
-        for x in range(-130, 131)
+        for y in range(-200, 201)
+        for x in range(-200, 201)
         if (x, y) != (0, 0) and (x + ROW * y) % CELLS == 0
     )
-    assert nearest == 128
     assert nearest > components.MOST_TILES - 1 + 2 * 4
 
 
@@ -100,8 +99,9 @@ def test_the_records_have_room_for_all_tiles_of_the_box():
     box = GAME.standard_box.record
     kinds = [box.kind[kind] for kind in range(box.kinds)]
     assert sum(kind.tiles * kind.segments for kind in kinds) <= components.MOST_FEATURES
-    assert sum(kind.tiles * kind.cities for kind in kinds) <= components.MOST_CITIES <= 126
-    assert components.MOST_TILES <= 126
+    assert sum(kind.tiles * kind.cities for kind in kinds) <= components.MOST_CITIES
+    assert max(components.MOST_TILES, components.MOST_CITIES) <= WORDS * IN_WORD
+    assert box.kinds <= components.MOST_KINDS <= 127  # kinds are 8-bit numbers
     assert MOST_PLACES * 4 <= 4096  # the legal list
     assert all(kind.segments <= components.MOST_SEGMENTS for kind in kinds)
 

@@ -46,6 +46,15 @@ def test_a_city_counts_once_for_a_field_that_touches_it_twice():
 
 
 @pytest.mark.rule("CA-13")
+def test_the_score_line_of_a_field_lights_up_one_tile_of_each_city():
+    match, _ = last_turn(*JOINED_BY_A_CORNER, drawn="N", placement=(-1, -1, 1))
+    assert match.score_lines()[-1].parts[0].where == (0,)
+    match, _ = last_turn("H 0 0 0 p0@2", "E 0 -1 2", drawn="E", placement=(0, 1, 0))
+    assert match.score_lines()[-1].parts[0].what == "completed-cities"
+    assert match.score_lines()[-1].parts[0].where == (0, 0)  # both cities begin on it
+
+
+@pytest.mark.rule("CA-13")
 def test_a_city_counts_for_every_field_it_touches():
     """The city through two tiles has a field on either side of F."""
     tiles = ("F 0 0 0 p0@1", "E -1 0 1")

@@ -6,6 +6,7 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.games.carcassonne.events import TileDrawn, TileRemoved
+from tafelrunde.games.carcassonne.state import CELLS, ROW
 
 from .tables import NoMeeple, PlaceTile, places, refused, table, turns_at
 
@@ -29,7 +30,7 @@ def test_a_place_takes_one_tile_only():
 def test_a_place_beyond_the_wrap_of_the_board_is_no_neighbour():
     """Cells have numbers that wrap round; coordinates do not."""
     match = table("B 0 0", drawn="B", stack="B")
-    for x, y in ((1 + 127, -1), (1 - 127, 1), (8193, 0), (64, 64), (-8192, 1)):
+    for x, y in ((1 + ROW, -1), (1 - ROW, 1), (CELLS + 1, 0), (64, 64), (-CELLS, 1)):
         refused(match, 0, PlaceTile(x, y, 0), "CA-4", "no-neighbour")
 
 
@@ -111,3 +112,22 @@ def test_without_another_tile_to_draw_the_game_ends():
         "GameEnded",
     ]
     assert match.over
+
+
+@pytest.mark.rule("CA-4")
+@pytest.mark.parametrize(
+    ("turns", "named", "not_named"),
+    [
+        (0, ["south"], ["north", "east", "west"]),
+        (2, ["west"], ["north", "east", "south"]),
+        (3, ["south", "west"], ["north", "east"]),
+    ],
+)
+def test_a_refusal_names_the_edges_that_do_not_match_and_no_others(turns, named, not_named):
+    """The place at 1, -1 shows a road in the west and a field in the south."""
+    match = table("X 0 0", "U 1 0 1", "W 0 -1 3", drawn="V", stack="B")
+    with pytest.raises(tr.Refused) as refusal:
+        match.play(0, PlaceTile(1, -1, turns))
+    text = refusal.value.text("en")
+    assert all(edge in text for edge in named)
+    assert not any(edge in text for edge in not_named)

@@ -187,3 +187,27 @@ def test_another_players_city_can_be_completed():
 def test_one_tile_can_complete_several_features():
     match = table("E 0 0 0 p0@0", "B 1 0", "B 1 -1", "B 1 -2", "E 0 -2 2 p1@0", drawn="H", stack="B")
     assert lines(finish(match, 0, -1, 0)) == [(1, "CA-8", 4), (0, "CA-8", 4)]
+
+
+# ---- what "why?" lights up, and who leads --------------------------------------------------------
+
+
+@pytest.mark.rule("CA-9")
+def test_the_score_line_of_a_monastery_lights_up_its_tile_and_the_8_around_it():
+    match = table("B 0 0 0 p0@0", *RING[1:], drawn="B", stack="U")
+    events = finish(match, 1, 1, 0)
+    line = next(event.line for event in events if isinstance(event, Scored))
+    assert line.parts[0].what == "monastery-tiles"
+    assert line.parts[0].where[0] == 0  # its own
+    assert sorted(line.parts[0].where) == list(range(9))
+
+
+@pytest.mark.rule("CA-10")
+def test_whoever_has_the_most_meeples_leads_a_feature_and_a_minority_does_not():
+    match = table("U 0 0 1 p0@0", "U 1 0 1 p1@0", "U 2 0 1 p0@0", drawn="B", stack="B")
+    road = feature(match, 0, 0)
+    assert (road.meeples, road.leaders) == ((2, 1), (0,))
+    match = table("U 0 0 1 p0@0", "U 1 0 1 p1@0", drawn="B", stack="B")
+    assert feature(match, 0, 0).leaders == (0, 1)
+    match = table("U 0 0 1", "U 1 0 1", drawn="B", stack="B")
+    assert feature(match, 0, 0).leaders == ()

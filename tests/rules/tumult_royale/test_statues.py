@@ -209,6 +209,18 @@ def test_never_a_mountain_a_village_or_a_palace(field):
 
 
 @pytest.mark.rule("TR-44")
+def test_the_view_says_what_a_field_costs_elsewhere_or_that_it_is_not_sold_there():
+    castle = ["bread-3", "bread-3", "marble-3", "marble-3", "tools-3", "tools-3"]
+    match = placing(castles={0: castle}, statues={"a3": 0, "i1": 1, "i2": 2})
+    view = match.view(0)
+    kinds = {field.name: field.kind for field in view.fields}
+    sold = {kinds[name] for name in fields(match, 0) if name not in ("b3", "a2")}  # those two are adjacent
+    assert sold == {kind for kind, price in view.prices.items() if price.twice is not None}
+    for price in view.prices.values():
+        assert price.twice in (None, {good: 2 * amount for good, amount in price.cost.items()})
+
+
+@pytest.mark.rule("TR-44")
 def test_overpaying_and_superfluous_tiles_count_against_the_doubled_cost():
     match = placing(castles={0: ["bread-3", "bread-1", "marble-3", "marble-2"]})
     assert payments(match, 0, "e3") == {("bread-3", "marble-2"), ("bread-3", "marble-3")}

@@ -20,9 +20,9 @@ from typing import Any
 
 import tafelrunde as tr
 from tafelrunde.games.carcassonne.actions import NoMeeple, PlaceTile
-from tafelrunde.games.carcassonne.expansions.actions import Nominate, NoNomination, PlacePrize, TurnUpEmblem
-from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES
-from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
+from tafelrunde.games.carcassonne.composition import KINDS
+from tafelrunde.games.carcassonne.expansions.tournaments.actions import Nominate, NoNomination, PlacePrize, TurnUpEmblem
+from tafelrunde.games.carcassonne.game import CARCASSONNE
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.words import Scored
 
@@ -143,7 +143,7 @@ def _nominated(
 @situation("{name} at {x} {y} turned {turns}, {colour} {role}")
 def _with_meeple(table: CarcassonneTable, name: str, x: str, y: str, turns: str, colour: str, role: str) -> None:
     tile = _tile(name, x, y, turns)
-    kind = CARCASSONNE.standard_box.record.kind[ALL_NAMES.index(name)]
+    kind = CARCASSONNE.standard_box.record.kind[KINDS.index(name)]
     segment = next(number for number in range(kind.segments) if kind.segment[number].terrain == TERRAINS[role])
     table.tiles.append(tile | {"meeple": {"seat": seat(colour), "segment": segment}})
 

@@ -10,13 +10,16 @@ export interface Parts {
 }
 
 /** Shown otherwise, or of no use to a person. */
-const KNOWN = new Set(['game', 'seat', 'seats', 'waiting', 'over', 'components', 'table']);
+const KNOWN = new Set(['game', 'seat', 'seats', 'waiting', 'over', 'components', 'table', 'by_seat']);
+
+/** What is called so has an entry for each seat, and what a view names as such. */
+const BY_SEAT = ['players', 'scores'];
 
 /** The fields of a view; what lies together in a field `table` is part of it. */
 export function partsOf(view: AnyView): Parts {
-  const { table } = view as AnyView & { table?: Record<string, unknown> };
+  const { table, by_seat = [] } = view as AnyView & { table?: Record<string, unknown>; by_seat?: readonly string[] };
   const fields = Object.entries({ ...view, ...table }).filter(([name]) => !KNOWN.has(name));
-  const isBySeat = ([name, value]: [string, unknown]) => Array.isArray(value) && value.length === view.seats && !namesSeats(name);
+  const isBySeat = ([name, value]: [string, unknown]) => [...BY_SEAT, ...by_seat].includes(name) && Array.isArray(value);
   return { facts: fields.filter((field) => !isBySeat(field)), bySeat: fields.filter(isBySeat) as Parts['bySeat'] };
 }
 

@@ -72,6 +72,7 @@ class LiarsDice(SimpleGame[Table]):
     seat_counts = range(2, SEATS + 1)
     quick_seats = 3
     situation = Table
+    by_seat = ("cups",)
     actions = Bid | Doubt
     events = BidMade | CupsLifted | DieLost | Rolled
     reveals = (CupsLifted,)

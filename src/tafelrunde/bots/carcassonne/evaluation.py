@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.state import Phase, State
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.games.carcassonne.expansions.tournaments.components import CATEGORIES
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import tiles_around_farmer
 from tafelrunde.games.carcassonne.expansions.tournaments.state import NO_EMBLEM, emblem_of, owner_of
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
-from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities
 from tafelrunde.games.carcassonne.rules.numbers import how_many
-from tafelrunde.games.carcassonne.rules.scoring import majority
-from tafelrunde.games.carcassonne.state import Feature
+from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
+from tafelrunde.games.carcassonne.rules.worth import completed_cities
+from tafelrunde.games.carcassonne.state import Feature, Phase
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import numbers
@@ -48,7 +47,8 @@ def standing(game: State, box: Box, seat: int) -> int:
     left = min(game.stack.count, FULL_GAME)
     for number in range(game.features):
         feature = game.feature[number]
-        if feature.parent == number and feature.meeples[seat] > 0 and feature.meeples[seat] == majority(game, feature):
+        held = feature.parent == number and feature.meeples[seat] > 0
+        if held and strength_of(game, box, feature, seat) == majority(game, box, feature):
             total += promise(game, feature, left)
     supply = min(game.player[seat].supply, len(MEEPLE_WORTH) - 1)
     total += MEEPLE_WORTH[supply] * left // FULL_GAME

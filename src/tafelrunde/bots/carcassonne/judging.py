@@ -8,6 +8,7 @@ import numpy as np
 
 from tafelrunde.bots.carcassonne.evaluation import tournament_promise
 from tafelrunde.bots.carcassonne.openings import Openings, find_tightest
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.carcassonne.stock import (
     ADDED,
     COLUMNS,
@@ -21,11 +22,10 @@ from tafelrunde.bots.carcassonne.stock import (
 )
 from tafelrunde.bots.carcassonne.weights import MOST_LEFT, ON_TURN, WEIGHT
 from tafelrunde.games.carcassonne.components import MOST_SEATS
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.state import Phase, State
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
-from tafelrunde.games.carcassonne.rules.final_scoring import worth
 from tafelrunde.games.carcassonne.rules.meeples import is_free, last_tile
+from tafelrunde.games.carcassonne.rules.worth import worth
+from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Record
 

@@ -6,9 +6,8 @@ from typing import Annotated, Final
 
 import numpy as np
 
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_KINDS, SIDES, TURNS
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.state import State
 from tafelrunde.games.carcassonne.rules.board import AROUND, STEP, neighbour, place_at, tile_at
 from tafelrunde.games.carcassonne.rules.features import whole
 from tafelrunde.games.carcassonne.rules.placing import fits

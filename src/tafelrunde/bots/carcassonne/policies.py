@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated
 
 from tafelrunde.bots.carcassonne.evaluation import worth
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.policies import Policies
 from tafelrunde.bots.search import instinct
 from tafelrunde.bots.search.instinct import POLICY_NAMES
-from tafelrunde.games.carcassonne.expansions.components import BOX, Box
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
-from tafelrunde.games.carcassonne.expansions.preparation import set_up
-from tafelrunde.games.carcassonne.expansions.secrecy import redeal
-from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.carcassonne.preparation import set_up
+from tafelrunde.games.carcassonne.secrecy import redeal
+from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes

@@ -6,16 +6,17 @@ from typing import Annotated
 
 from tafelrunde.bots.carcassonne.judging import POINT, Judging, judge, lead_in, lead_with_meeple
 from tafelrunde.bots.carcassonne.openings import count_left
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.search import looking
 from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import Path, judged
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, mixed
-from tafelrunde.games.carcassonne.expansions.components import BOX, Box
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
-from tafelrunde.games.carcassonne.expansions.secrecy import redeal
-from tafelrunde.games.carcassonne.expansions.state import STATE, Phase, State
+from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.carcassonne.secrecy import redeal
+from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled

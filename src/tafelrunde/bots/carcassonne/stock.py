@@ -8,13 +8,12 @@ from typing import Annotated, Final
 import numpy as np
 
 from tafelrunde.bots.carcassonne.openings import Openings
+from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.games.carcassonne.components import MOST_SEATS
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.state import State
 from tafelrunde.games.carcassonne.rules.features import is_complete
-from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities, worth
 from tafelrunde.games.carcassonne.rules.numbers import how_many
-from tafelrunde.games.carcassonne.rules.scoring import majority
+from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
+from tafelrunde.games.carcassonne.rules.worth import completed_cities, worth
 from tafelrunde.games.carcassonne.state import Feature
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
@@ -74,11 +73,11 @@ def take_stock(game: State, box: Box, openings: Openings, stock: Stock) -> None:
     for number in range(game.features):
         feature = game.feature[number]
         if feature.parent == number:
-            most = majority(game, feature)
+            most = majority(game, box, feature)
             if most > 0 and is_complete(feature):
                 count_as_scored(game, box, number, most, stock)
             elif most > 0:
-                count_holders(game, feature, chances(openings.tightest[number]), most, stock)
+                count_holders(game, box, feature, chances(openings.tightest[number]), most, stock)
     for seat in range(game.seats):
         if stock.supply[seat] > 0:
             stock.row[seat].of[supply_column(stock.supply[seat])] += 1
@@ -112,20 +111,18 @@ def count_as_scored(game: State, box: Box, number: int, most: int, stock: Stock)
     """A complete feature brings its points and gives the meeples back, before the turn is over."""
     points = worth(game, box, number)
     for seat in range(game.seats):
-        meeples = game.feature[number].meeples[seat]
-        stock.supply[seat] += meeples
-        if meeples == most:
+        stock.supply[seat] += game.feature[number].meeples[seat]
+        if strength_of(game, box, game.feature[number], seat) == most:
             stock.points[seat] += points
 
 
 @compiled
-def count_holders(game: State, feature: Feature, chance: int, most: int, stock: Stock) -> None:
+def count_holders(game: State, box: Box, feature: Feature, chance: int, most: int, stock: Stock) -> None:
     """Those with most meeples hold a feature; the others only hope."""
     for seat in range(game.seats):
-        meeples = feature.meeples[seat]
-        if meeples == most:
+        if strength_of(game, box, feature, seat) == most:
             count_held(game, feature, chance, stock.row[seat])
-        elif meeples > 0:
+        elif feature.meeples[seat] > 0:
             count_hoped_for(game, feature, stock.row[seat])
 
 

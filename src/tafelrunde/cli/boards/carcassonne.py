@@ -13,15 +13,16 @@ from rich.text import Text
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
-from tafelrunde.games.carcassonne.components import Kind
-from tafelrunde.games.carcassonne.expansions.actions import Nominate, PlacePrize, PlaceTournamentTile, TurnUpEmblem
-from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES, Box
-from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
+from tafelrunde.games.carcassonne.components import Components, Kind
+from tafelrunde.games.carcassonne.composition import KINDS
 from tafelrunde.games.carcassonne.expansions.river.components import RIVER
-from tafelrunde.games.carcassonne.expansions.view import WholeView
-from tafelrunde.games.carcassonne.expansions.wording import Wording
+from tafelrunde.games.carcassonne.expansions.river_with_tournaments.actions import PlaceTournamentTile
+from tafelrunde.games.carcassonne.expansions.tournaments.actions import Nominate, PlacePrize, TurnUpEmblem
+from tafelrunde.games.carcassonne.expansions.tournaments.view import TournamentsView
+from tafelrunde.games.carcassonne.game import CARCASSONNE
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
-from tafelrunde.games.carcassonne.view import TileView
+from tafelrunde.games.carcassonne.view import CarcassonneView, TileView
+from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.kernel.words import Action
@@ -60,7 +61,7 @@ def names(language: str) -> tuple[str, ...]:
     return tuple(CARCASSONNE.texts.say(language, f"colours.{seat}") for seat in range(6))
 
 
-def draw(view: WholeView, called: Sequence[str], language: str) -> RenderableType:
+def draw(view: CarcassonneView, called: Sequence[str], language: str) -> RenderableType:
     """The land, the drawn tile, and the players."""
     boxes = CARCASSONNE.open_box(view.components).record
     pictures = {(tile.x, tile.y): picture(boxes, tile) for tile in view.tiles}
@@ -69,9 +70,9 @@ def draw(view: WholeView, called: Sequence[str], language: str) -> RenderableTyp
     return Group(_land(pictures), _drawn(view, boxes, language), _players(view, called, language))
 
 
-def picture(boxes: Box, tile: TileView) -> list[list[Field]]:
+def picture(boxes: Components, tile: TileView) -> list[list[Field]]:
     """A tile as three rows of three fields."""
-    kind = boxes.kind[ALL_NAMES.index(tile.tile)]
+    kind = boxes.kind[KINDS.index(tile.tile)]
     rows = [[("··", "field") for _ in range(3)] for _ in range(3)]
     sides = [kind.turned[tile.turns].side[side] for side in range(4)]
     for side, (row, column) in enumerate(EDGE_FIELDS):
@@ -143,7 +144,7 @@ def _field_of(kind: Kind, turns: int, segment: int) -> Place:
     return MIDDLE
 
 
-def _places(view: WholeView) -> list[Place]:
+def _places(view: CarcassonneView) -> list[Place]:
     """The places where the viewer could place something now, in the order of the menu."""
     if view.seat is None or view.seat not in view.waiting:
         return []
@@ -184,11 +185,12 @@ def _style(name: str) -> str:
     return SEAT_STYLES[int(name[4:])] if name.startswith("seat") else STYLES[name]
 
 
-def _drawn(view: WholeView, boxes: Box, language: str) -> RenderableType:
+def _drawn(view: CarcassonneView, boxes: Components, language: str) -> RenderableType:
     """The drawn tile as it is printed, or the prize to be placed."""
     name = view.drawn
-    if view.phase == "place-prize" and view.tournaments is not None and view.seat is not None:
-        prizes = view.tournaments.contenders[view.seat].prizes
+    shelf = _tournaments(view)
+    if view.phase == "place-prize" and shelf is not None and view.seat is not None:
+        prizes = shelf.contenders[view.seat].prizes
         name = prizes[0].tile if prizes else name
     if name is None:
         return Text("")
@@ -203,11 +205,15 @@ def _drawn(view: WholeView, boxes: Box, language: str) -> RenderableType:
     return text
 
 
-def _players(view: WholeView, called: Sequence[str], language: str) -> RenderableType:
+def _tournaments(view: CarcassonneView) -> TournamentsView | None:
+    return getattr(view, "tournaments", None)
+
+
+def _players(view: CarcassonneView, called: Sequence[str], language: str) -> RenderableType:
     def say(key: str, **values: object) -> str:
         return texts().say(language, f"carcassonne.{key}", **values)
 
-    shelf = view.tournaments
+    shelf = _tournaments(view)
     table = Table(box=box.SIMPLE, pad_edge=False)
     for column in ("nobody", "points", "meeples", *(("emblems", "prizes") if shelf else ())):
         table.add_column(say(column), justify="right" if column != "nobody" else "left")
@@ -228,7 +234,7 @@ def _players(view: WholeView, called: Sequence[str], language: str) -> Renderabl
 
 def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:
     """The place, then how the tile is turned; a meeple, then its emblem."""
-    wording = Wording(CARCASSONNE.texts, language, called)
+    wording = CARCASSONNE.wording(language, called)
     match action:
         case PlaceTile(x=x, y=y, turns=turns) | PlacePrize(x=x, y=y, turns=turns):
             return f"{x}, {y}", wording.say(f"turned.{turns}")
@@ -247,7 +253,7 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
 def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
     """What a meeple would stand on, with the size of it."""
     view = match.view(seat)
-    assert isinstance(view, WholeView)
+    assert isinstance(view, CarcassonneView)
     last = len(view.tiles) - 1
     feature = next(feature for feature in view.features if (last, segment) in feature.segments)
     name = wording.say(f"feature.{feature.feature}")
@@ -257,7 +263,7 @@ def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
 
 def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:
     view = match.view(seat)
-    assert isinstance(view, WholeView)
+    assert isinstance(view, CarcassonneView)
     tile = next(tile for tile in view.tiles if (tile.x, tile.y) == (x, y))
     assert tile.meeple is not None
     return wording.say(f"role.{tile.meeple.role}")

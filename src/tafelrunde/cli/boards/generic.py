@@ -17,9 +17,18 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View, to_data
 from tafelrunde.match import Match
 
-KNOWN = ("game", "seat", "seats", "waiting", "over", "components")  # said otherwise, or of no use to a person
+KNOWN = (
+    "game",
+    "seat",
+    "seats",
+    "waiting",
+    "over",
+    "components",
+    "by_seat",
+)  # said otherwise, or of no use to a person
+BY_SEAT = ("players", "scores")  # what is called so has an entry for each seat, and what a view names as such
 SEATS = ("_seat", "_seats")  # fields that are called so name players
-UNKNOWN = "?"
+UNKNOWN, NOTHING = "?", "–"
 
 
 def generic_board(game: AnyGame) -> Board:
@@ -50,14 +59,15 @@ def labels_of(game: AnyGame, language: str) -> Callable[[str], str]:
 
 
 def drawn(view: Mapping[str, Any], called: Sequence[str], label: Callable[[str], str]) -> RenderableType:
-    """The parts of a view one below the other; rows with an entry for every seat together in one table."""
+    """The parts of a view one below the other; those with an entry for every seat together in one table."""
     parts = {name: value for name, value in _parts(view).items() if name not in KNOWN}
-    by_seat = {name: value for name, value in parts.items() if isinstance(value, list) and len(value) == len(called)}
+    named = (*BY_SEAT, *view.get("by_seat", ()))
+    by_seat = {name: value for name, value in parts.items() if name in named and isinstance(value, list)}
     facts = Table.grid(padding=(0, 2))
     for name, value in parts.items():
         if name not in by_seat:
             shown = seats_named(value, called) if name.endswith(SEATS) else value
-            facts.add_row(Text(label(name), style="dim"), told(shown, label))
+            facts.add_row(Text(label(name), style="dim"), told(NOTHING if shown is None else shown, label))
     players = Table(box=box.SIMPLE, pad_edge=False)
     for name in ("", *by_seat):
         players.add_column(label(name) if name else "")
@@ -79,7 +89,7 @@ def seats_named(value: object, called: Sequence[str]) -> object:
     """Who sits there, instead of numbers; nobody is nobody."""
     if isinstance(value, list):
         return [seats_named(seat, called) for seat in value]
-    return called[value] if isinstance(value, int) and 0 <= value < len(called) else "–"
+    return called[value] if isinstance(value, int) and 0 <= value < len(called) else NOTHING
 
 
 def told(value: object, label: Callable[[str], str]) -> str:
@@ -88,10 +98,10 @@ def told(value: object, label: Callable[[str], str]) -> str:
         case None:
             return UNKNOWN
         case bool():
-            return "✓" if value else "–"
+            return "✓" if value else NOTHING
         case list():
-            return " ".join(told(item, label) for item in value) or "–"
+            return " ".join(told(item, label) for item in value) or NOTHING
         case dict():
-            return ", ".join(f"{label(str(name))}: {told(item, label)}" for name, item in value.items()) or "–"
+            return ", ".join(f"{label(str(name))}: {told(item, label)}" for name, item in value.items()) or NOTHING
         case _:
             return str(value)

@@ -12,12 +12,13 @@ import msgspec
 from tafelrunde.games.artus.actions import CardName, Chair
 from tafelrunde.games.artus.components import CARD_NAMES, CHAIRS, PRINCES, STACKS, Components, StackName
 from tafelrunde.games.artus.events import figure_named
-from tafelrunde.games.artus.state import NOBODY, STATE, Phase, Player, State, knight_of
-from tafelrunde.games.artus.view import PHASES, PhaseName, cards_in, cards_in_game, fill_cards, knights_of
+from tafelrunde.games.artus.state import NOBODY, PHASES, STATE, Phase, PhaseName, Player, State, knight_of
+from tafelrunde.games.artus.view import cards_in, cards_in_game, fill_cards, knights_of
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.showing import whole, write
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Prestige = Annotated[int, msgspec.Meta(ge=-10000, le=10000)]
@@ -61,19 +62,14 @@ def position_of(game: State) -> Position:
             for prince in range(PRINCES)
         ),
         players=tuple(_player_of(game, seat) for seat in range(game.seats)),
-        advanced=bool(game.advanced),
-        phase=PHASES[game.phase],
-        on_turn=game.on_turn,
-        start_seat=game.start_seat,
-        cards_to_play=game.cards_to_play,
-        cards_to_draw=game.cards_to_draw,
+        **whole(State, game),
     )
 
 
 def _player_of(game: State, seat: int) -> PlayerPosition:
     player = game.player[seat]
     return PlayerPosition(
-        prestige=player.prestige,
+        **whole(Player, player),
         knights=knights_of(game, seat),
         hand=tuple(CARD_NAMES[card] for card in cards_in(player.hand)),
         stacks={
@@ -91,12 +87,12 @@ def state_of(data: Mapping[str, Any], box: Components) -> Memory:
         raise BadPosition(f"artus: {error}") from None
     memory = new_memory(STATE)
     game = checked_record(memory, STATE)
-    game.seats, game.advanced = _checked_seats(position), position.advanced
-    game.on_turn, game.start_seat = position.on_turn, position.start_seat
+    game.seats = _checked_seats(position)
+    write(State, game, _with_checked_turn(position, box))
     _seat_figures(game, box, position)
     for seat in range(game.seats):
         _give_cards(game, box, seat, position.players[seat])
-    _set_phase(game, box, position)
+    _check_phase(game)
     return memory
 
 
@@ -159,7 +155,7 @@ def _give_cards(game: State, box: Components, seat: int, player: PlayerPosition)
         _expect(own, f"only {STACKS[stack]} cards in the {STACKS[stack]} stack of seat {seat}")
         fill_cards(game.player[seat].stack[stack], cards[::-1])
     fill_cards(game.player[seat].hand, sorted(hand))
-    game.player[seat].prestige = player.prestige
+    write(Player, game.player[seat], player)
     game.player[seat].played = allowed.total() - there.total()
 
 
@@ -167,22 +163,25 @@ def _print_of(box: Components, name: str) -> int:
     return box.card[CARD_NAMES.index(name)].same_as
 
 
-def _set_phase(game: State, box: Components, position: Position) -> None:
-    player, per_turn = game.player[game.on_turn], box.cards_per_turn[game.advanced]
-    to_play = min(per_turn, player.hand.count) if position.cards_to_play is None else position.cards_to_play
+def _with_checked_turn(position: Position, box: Components) -> Position:
+    """With what is left of this turn: where it is not said, as many cards as can be played."""
+    hand, per_turn = position.players[position.on_turn].hand, box.cards_per_turn[position.advanced]
     phase = Phase(PHASES.index(position.phase))
-    if phase is not Phase.PLAY and position.cards_to_play is None:
-        to_play = 0
-    most_to_play = min(per_turn, player.hand.count)
+    most_to_play = min(per_turn, len(hand)) if phase is Phase.PLAY else 0
+    to_play = most_to_play if position.cards_to_play is None else position.cards_to_play
     _expect((1 <= to_play <= most_to_play) if phase is Phase.PLAY else to_play == 0, _EXPECTED_TO_PLAY[phase])
     to_draw = position.cards_to_draw
     _expect((1 <= to_draw <= per_turn) if phase is Phase.DRAW else to_draw == 0, "cards_to_draw only in phase draw")
-    _expect(phase is not Phase.DRAW or _has_a_choice(player, to_draw), "two stacks to choose from in phase draw")
+    return msgspec.structs.replace(position, cards_to_play=to_play)
+
+
+def _check_phase(game: State) -> None:
+    phase, player = Phase(game.phase), game.player[game.on_turn]
+    _expect(phase is not Phase.DRAW or _has_a_choice(player), "two stacks to choose from in phase draw")
     _expect(
         phase is not Phase.OVER or not any(game.player[seat].hand.count for seat in range(game.seats)),
         "empty hands when the game is over",
     )
-    game.phase, game.cards_to_play, game.cards_to_draw = phase, to_play, to_draw
     _check_knights(game, phase)
 
 
@@ -194,7 +193,7 @@ _EXPECTED_TO_PLAY = {
 }
 
 
-def _has_a_choice(player: Player, to_draw: int) -> bool:
+def _has_a_choice(player: Player) -> bool:
     return sum(player.stack[stack].count > 0 for stack in range(len(STACKS))) > 1
 
 

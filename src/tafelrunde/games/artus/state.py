@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import numpy as np
 
 from tafelrunde.games.artus.components import CHAIRS, KNIGHTS, MOST_SEATS, PRINCES
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows, layout
+from tafelrunde.kernel.showing import YES_OR_NO, Shown, one_of
 
 NOBODY: Final = -1
 RANDOM: Final = -1
+PhaseName = Literal["place", "play", "draw", "over"]
+PHASES: Final[tuple[PhaseName, ...]] = ("place", "play", "draw", "over")
 FIGURES: Final = PRINCES + MOST_SEATS * KNIGHTS
 
 
@@ -35,7 +38,7 @@ class Cards(Record):
 class Player(Record):
     """What one player has."""
 
-    prestige: Int16
+    prestige: Annotated[Int16, Shown()]
     played: Int8  # how many cards
     hand: Cards
     stack: Annotated[Rows[Cards], Cards, 3]
@@ -45,12 +48,12 @@ class State(Record):
     """The whole situation. Figures 0 to 3 are the princes (even silver, odd bronze), then come the knights by seat."""
 
     seats: Int8
-    advanced: Int8
-    start_seat: Int8  # RANDOM until the game is set up
-    phase: Int8
-    on_turn: Int8
-    cards_to_play: Int8  # in this turn
-    cards_to_draw: Int8
+    advanced: Annotated[Int8, Shown(YES_OR_NO)]
+    start_seat: Annotated[Int8, Shown()]  # RANDOM until the game is set up
+    phase: Annotated[Int8, Shown(one_of(PHASES))]
+    on_turn: Annotated[Int8, Shown()]
+    cards_to_play: Annotated[Int8, Shown()]  # in this turn
+    cards_to_draw: Annotated[Int8, Shown()]
     knights_each: Int8
     knights_to_place: Int8
     king: Int8  # the figure who is King Artus

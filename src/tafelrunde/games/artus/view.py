@@ -19,16 +19,16 @@ from tafelrunde.games.artus.components import (
 )
 from tafelrunde.games.artus.events import Figure, figure_named
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
-from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, Player, State, knight_of
+from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, PhaseName, Player, State, knight_of
 from tafelrunde.kernel.checked_records import bytes_of, checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.showing import seen, write
 from tafelrunde.kernel.words import View
 
 Colour = Literal["green", "yellow", "red", "crown"]
-PhaseName = Literal["place", "play", "draw", "over"]
+MOST_KNOWN = 2_000  # kept at a time: a box of somebody's own is one among many
 LAP = 50  # spaces of the prestige track (AR-7)
-PHASES: tuple[PhaseName, ...] = ("place", "play", "draw", "over")
 
 
 class ChairView(msgspec.Struct, frozen=True):
@@ -113,14 +113,9 @@ def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) ->
         seats=game.seats,
         waiting=() if over else (game.on_turn,),
         over=over,
-        advanced=bool(game.advanced),
-        phase=PHASES[game.phase],
-        on_turn=game.on_turn,
-        start_seat=game.start_seat,
+        **seen(State, game),
         round=_round(game, box),
         rounds=len(whole_set) // box.cards_per_turn[game.advanced],
-        cards_to_play=game.cards_to_play,
-        cards_to_draw=game.cards_to_draw,
         rings_in_supply=box.all_rings - sum(game.rings),
         chairs=_chairs(game, box),
         princes=tuple(
@@ -146,6 +141,8 @@ _standing: dict[tuple[int, bytes], tuple[tuple[int, Colour], ...]] = {}  # value
 def _chairs(game: State, box: Components) -> tuple[ChairView, ...]:
     key = game.crown_at, bytes_of(box)
     if key not in _standing:
+        if len(_standing) >= MOST_KNOWN:
+            _standing.clear()
         _standing[key] = tuple((value_at(game, box, chair), _colour(game, box, chair)) for chair in range(CHAIRS))
     return tuple(
         ChairView(value, colour, bool(box.carpet[chair]), _figure(game.occupant[chair], game.king))
@@ -167,17 +164,16 @@ def _figure(occupant: int, king: int) -> Figure | None:
 
 
 _known: dict[tuple[bytes, tuple[int, ...], tuple[int, ...]], PlayerView] = {}  # a decision changes one or two of them
-MOST_KNOWN = 2_000
 
 
 def _player(game: State, whole_set: tuple[int, ...], seat: int) -> PlayerView:
     key = bytes_of(game.player[seat]), knights_of(game, seat), whole_set
-    seen = _known.get(key)
-    if seen is None:
+    known = _known.get(key)
+    if known is None:
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        seen = _known[key] = _player_seen(game.player[seat], key[1], whole_set)
-    return seen
+        known = _known[key] = _player_seen(game.player[seat], key[1], whole_set)
+    return known
 
 
 def _player_seen(player: Player, knights: tuple[int, ...], whole_set: tuple[int, ...]) -> PlayerView:
@@ -186,7 +182,7 @@ def _player_seen(player: Player, knights: tuple[int, ...], whole_set: tuple[int,
     played = Counter(whole_set)
     played.subtract(hand + in_stacks)
     return PlayerView(
-        prestige=player.prestige,
+        **seen(Player, player),
         track=player.prestige % LAP,
         fifties=max(0, player.prestige // LAP),
         lying=player.prestige < 0,
@@ -223,9 +219,8 @@ def imagine(view: ArtusView, box: Components) -> Memory:
     """A state that fits the view; hidden cards lie in it in some order."""
     memory = new_memory(STATE)
     game = checked_record(memory, STATE)
-    game.seats, game.advanced, game.start_seat = view.seats, view.advanced, view.start_seat
-    game.phase, game.on_turn = PHASES.index(view.phase), view.on_turn
-    game.cards_to_play, game.cards_to_draw = view.cards_to_play, view.cards_to_draw
+    game.seats = view.seats
+    write(State, game, view)
     game.knights_each = box.knights[view.seats]
     game.knights_to_place = view.seats * game.knights_each - sum(len(player.knights) for player in view.players)
     _imagine_figures(game, view)
@@ -265,7 +260,7 @@ def _imagine_cards(game: State, box: Components, seat: int, player: PlayerView) 
             pool = pool[player.hand_backs[name] :]
         fill_cards(game.player[seat].stack[stack], pool)
     fill_cards(game.player[seat].hand, sorted(hand))
-    game.player[seat].prestige = player.prestige
+    write(Player, game.player[seat], player)
     game.player[seat].played = len(player.played)
 
 

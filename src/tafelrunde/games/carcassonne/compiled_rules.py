@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.carcassonne.components import COMPONENTS
+from tafelrunde.games.carcassonne.composition import BOX, STATE
 from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.ending import standing
 from tafelrunde.games.carcassonne.preparation import set_up
 from tafelrunde.games.carcassonne.secrecy import redeal
-from tafelrunde.games.carcassonne.state import STATE
 from tafelrunde.kernel import turns
 from tafelrunde.kernel.game import Rules
 from tafelrunde.kernel.templates import specialised
@@ -16,7 +15,7 @@ made = specialised(
     turns,
     __name__,
     STATE=STATE,
-    BOX=COMPONENTS,
+    BOX=BOX,
     prepare=set_up,
     finished=is_over,
     deciding=deciding,

@@ -7,9 +7,10 @@ from typing import Annotated, Final
 
 import msgspec
 
+from tafelrunde.games.carcassonne.found import ROOM
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Terrain, Tile, read_tile
 from tafelrunde.kernel.components import ComponentFile
-from tafelrunde.kernel.records import Int8, Int32, Record, Rows, layout
+from tafelrunde.kernel.records import Int8, Int32, Record, Rows
 
 MOST_SEATS: Final = 6
 TURNS: Final = 4
@@ -17,13 +18,13 @@ SIDES: Final = 4
 TILES_IN_BOX: Final = 72
 KIND_NAMES: Final = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")
 
-# Room in the records. The box needs less; there is room for more tiles than it holds.
-MOST_KINDS: Final = 72
+# Room in the records, for the base game and what lies in its folder of expansions.
 MOST_SEGMENTS: Final = 10  # of one tile
-MOST_TILES: Final = 120  # on the table
-MOST_FEATURES: Final = 440  # segments of all tiles on the table
-MOST_CITIES: Final = 120  # city segments of all tiles on the table
-MOST_MONASTERIES: Final = 24
+MOST_KINDS: Final = ROOM.kinds
+MOST_TILES: Final = ROOM.tiles  # on the table
+MOST_FEATURES: Final = ROOM.segments  # of all tiles on the table
+MOST_CITIES: Final = ROOM.cities  # city segments of all tiles on the table
+MOST_MONASTERIES: Final = ROOM.monasteries
 
 
 class Segment(Record):
@@ -85,8 +86,6 @@ class Components(Record):
     kind: Annotated[Rows[Kind], Kind, MOST_KINDS]
 
 
-COMPONENTS = layout(Components)
-
 POINTS: Final = (
     *("road", "city", "coat_of_arms", "monastery"),
     *("unfinished_road", "unfinished_city", "unfinished_coat_of_arms", "city_at_field"),
@@ -118,6 +117,17 @@ def fill(box: Components, file: ComponentFile) -> None:
     file.check("start_tile", box.kind[box.start_kind].tiles > 0, "a tile that is in the box")
     file.check(KIND_NAMES[-1], tiles == TILES_IN_BOX, f"{TILES_IN_BOX} tiles in all kinds together, not {tiles}")
     check_room(box, file)
+
+
+def mark_segments(file: ComponentFile, name: str, tile: Tile, marks: Mapping[str, Terrain]) -> int:
+    """The bit set of the segments of a tile that bear one of these marks, each of which belongs to one terrain."""
+    marked = 0
+    for number, segment in enumerate(tile.segments):
+        for mark in segment.marks & marks.keys():
+            wanted = marks[mark].name.lower()
+            file.check(name, segment.terrain == marks[mark], f"the mark {mark!r} at a {wanted} segment only")
+            marked |= 1 << number
+    return marked
 
 
 def fill_kind(

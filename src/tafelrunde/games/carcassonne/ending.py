@@ -13,7 +13,7 @@ def standing(game: State, seat: int) -> int:
     return game.player[seat].score
 
 
-def result_of(game: State) -> Result:
+def result_of(game: State, rule: str = "CA-12", why: str = "no-tile-left") -> Result:
     """The most points win; equal points share the place."""
     scores = [game.player[seat].score for seat in range(game.seats)]
-    return Result(standings(scores), why="no-tile-left", rule="CA-12")
+    return Result(standings(scores), why=why, rule=rule)

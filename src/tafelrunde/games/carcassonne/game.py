@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeVar, cast
+from functools import cached_property
+from typing import Any, cast
 
-from tafelrunde.games.carcassonne import actions, compiled_rules, components, ending, events, position, preparation
-from tafelrunde.games.carcassonne.actions import AnyAction, NoMeeple, PlaceMeeple, PlaceTile, Verb
-from tafelrunde.games.carcassonne.components import COMPONENTS, KIND_NAMES, Components
+from tafelrunde.games.carcassonne import actions, compiled_rules, components, composition, events, laying
+from tafelrunde.games.carcassonne.actions import NoMeeple, PlaceMeeple, PlaceTile, Verb
+from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.composition import EXPANSIONS, FIGURE_NAMES, KINDS, PHASE_NAMES
+from tafelrunde.games.carcassonne.ending import result_of
+from tafelrunde.games.carcassonne.looking_up import open_cell, tile_on
 from tafelrunde.games.carcassonne.notes import Counted, Noted
+from tafelrunde.games.carcassonne.numbering import PARTS, noted_rule
+from tafelrunde.games.carcassonne.position import Positions, position_of, read
 from tafelrunde.games.carcassonne.refusals import Refusals
-from tafelrunde.games.carcassonne.rules.board import cell_at, place_at, tile_at
-from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, NOBODY, RANDOM, STATE, State
-from tafelrunde.games.carcassonne.view import CarcassonneView, view_of
+from tafelrunde.games.carcassonne.rules.board import place_at
+from tafelrunde.games.carcassonne.rules.meeples import holds_meeple
+from tafelrunde.games.carcassonne.state import MEEPLE, NO_TILE, RANDOM, State
+from tafelrunde.games.carcassonne.view import Viewing, view_of
 from tafelrunde.games.carcassonne.wording import MEEPLES, Wording
 from tafelrunde.kernel import noting, options
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
-from tafelrunde.kernel.errors import Refused
+from tafelrunde.kernel.errors import BadOption, Refused
 from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
-from tafelrunde.kernel.records import Layout, Memory, new_memory
+from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action, Event, Form, Result, View, to_data
-
-S = TypeVar("S", bound=State)
-B = TypeVar("B", bound=Components)
 
 PART_NAMES = {
     Counted.ROAD_TILES: "road-tiles",
@@ -36,8 +41,17 @@ PART_NAMES = {
 }
 
 
-class Carcassonne(Game[S, B]):
-    """Carcassonne, by Klaus-Jürgen Wrede: a landscape that grows tile by tile."""
+VIEWING = Viewing(
+    EXPANSIONS, composition.View, composition.TileView, composition.MeepleView, KINDS, PHASE_NAMES, FIGURE_NAMES
+)
+POSITIONS = Positions(
+    *(EXPANSIONS, composition.Position, composition.TilePosition, composition.MeeplePosition),
+    *(KINDS, PHASE_NAMES, FIGURE_NAMES),
+)
+
+
+class Carcassonne(Game[State, Components]):
+    """Carcassonne, by Klaus-Jürgen Wrede: a landscape that grows tile by tile, with the expansions that are there."""
 
     name = "carcassonne"
     title = Text(de="Carcassonne", en="Carcassonne")
@@ -53,7 +67,8 @@ class Carcassonne(Game[S, B]):
     learning = "tafelrunde.envs.learning.carcassonne.tables:LEARNING"
     client = "carcassonne"
     rules_version = 1
-    ledgers: ClassVar[tuple[str, ...]] = ("carcassonne",)
+    state_as_first_saved = False  # the expansions have shelves of their own in it
+    ledgers = composition.LEDGER_NAMES
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(6),
         "fields": options.switch(
@@ -62,28 +77,58 @@ class Carcassonne(Game[S, B]):
             "With fields and farmers; without them for a first game.",
             default=True,
         ),
+        **composition.OPTIONS,
     }
-    streams = tuple(stream.name.lower() for stream in preparation.Streams)
+    streams = composition.STREAM_NAMES
     rules = compiled_rules.RULES
-    actions = AnyAction
-    events = events.AnyEvent
-    views: ClassVar[type[View]] = CarcassonneView
-    revealing = frozenset({int(Noted.TILE_DRAWN)})
-    revealing_to_all = revealing
-    state: ClassVar[Layout[Any]] = STATE
-    box: ClassVar[Layout[Any]] = COMPONENTS
-    kinds: ClassVar[tuple[str, ...]] = KIND_NAMES
+    actions = composition.ACTIONS
+    events = composition.EVENTS
+    views = composition.View
+    revealing_to_all = frozenset({int(Noted.TILE_DRAWN)}).union(*(e.revealing_to_all for e in EXPANSIONS))
+    revealing = revealing_to_all.union(*(e.revealing for e in EXPANSIONS))
+    state = composition.STATE
+    box = composition.BOX
+    kinds = KINDS
 
-    def fill_box(self, record: B, file: ComponentFile) -> None:
+    @cached_property
+    def texts(self) -> Texts:
+        texts = Texts(self.folder / "texts")
+        for folder in composition.FOLDERS:
+            for language, templates in Texts(folder / "texts").templates.items():
+                texts.templates[language] |= templates
+        return texts
+
+    @cached_property
+    def standard_box(self) -> Box[Components]:
+        files = [folder / "components.toml" for folder in (self.folder, *composition.FOLDERS)]
+        read = [ComponentFile.read(file) for file in files if file.exists()]
+        values = {key: entry for file in read for key, entry in file.values.items()}
+        return self._box(ComponentFile(values, "components.toml"), None)
+
+    def fill_box(self, record: Components, file: ComponentFile) -> None:
         components.fill(record, file)
+        for expansion in EXPANSIONS:
+            expansion.fill_box(record, file)
+        components.check_room(record, file)
 
-    def write_options(self, state: S, seats: int, options: Mapping[str, OptionValue]) -> None:
+    def check_options(self, seats: int, options: Mapping[str, OptionValue]) -> None:
+        super().check_options(seats, options)
+        for expansion in EXPANSIONS:
+            if options.get(expansion.name):
+                if seats not in expansion.seat_counts:
+                    fewest, most = expansion.seat_counts[0], expansion.seat_counts[-1]
+                    raise BadOption(f"option {expansion.name}=True; expected {fewest} to {most} players, not {seats}")
+                expansion.check_options(seats, options)
+
+    def write_options(self, state: State, seats: int, options: Mapping[str, OptionValue]) -> None:
         state.seats = seats
         state.fields = int(options["fields"])
         start_seat = options["start_seat"]
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
+        for name in composition.OPTIONS:
+            getattr(state, name).on = int(options[name])
 
-    def decode(self, state: S, box: Box[B], seat: int, code: int) -> Action:
+    def decode(self, state: State, box: Box[Components], seat: int, code: int) -> Action:
         verb = uncompiled(actions.verb_of)(code)
         of, number = uncompiled(actions.object_of)(code), uncompiled(actions.number_of)(code)
         match verb:
@@ -92,84 +137,94 @@ class Carcassonne(Game[S, B]):
                 return PlaceTile(place.x, place.y, number)
             case Verb.PLACE_MEEPLE:
                 return PlaceMeeple(state.tile[of].x, state.tile[of].y, number)
-            case _:
+            case Verb.NO_MEEPLE:
                 return NoMeeple()
+            case _:
+                decoded = (e.decode(state, box.record, verb, of, number) for e in EXPANSIONS)
+                return next(action for action in decoded if action is not None)
 
-    def encode(self, state: S, box: Box[B], seat: int, action: Action) -> int:
+    def encode(self, state: State, box: Box[Components], seat: int, action: Action) -> int:
         packed = uncompiled(actions.packed)
-        match cast(AnyAction, action):
+        match action:
             case PlaceTile(x=x, y=y, turns=turns):
-                cell = self.open_cell(state, x, y)
+                cell = open_cell(state, x, y)
                 return -1 if cell is None else packed(Verb.PLACE_TILE, cell, turns)
             case PlaceMeeple(x=x, y=y, segment=segment):
-                tile = self.tile_on(state, x, y)
+                tile = tile_on(state, x, y)
                 return -1 if tile == NO_TILE else packed(Verb.PLACE_MEEPLE, tile, segment)
             case NoMeeple():
                 return packed(Verb.NO_MEEPLE)
+            case _:
+                owner = next(expansion for expansion in EXPANSIONS if isinstance(action, expansion.actions))
+                return owner.encode(state, box.record, action)
 
-    def open_cell(self, state: S, x: int, y: int) -> int | None:
-        """The cell of an empty place beside a tile, or None."""
-        cell = uncompiled(cell_at)(x, y)
-        number = uncompiled(place_at)(state, cell)
-        place = None if number == NO_PLACE else state.places.place[number]
-        return cell if place is not None and (place.x, place.y) == (x, y) else None
+    def explain(self, state: State, box: Box[Components], seat: int, action: Action, at: int) -> Refused:
+        return Refusals(state, box.record, self.texts, EXPANSIONS).explain(seat, action)
 
-    def tile_on(self, state: S, x: int, y: int) -> int:
-        """The number of the tile at these coordinates, or NO_TILE."""
-        tile = uncompiled(tile_at)(state, uncompiled(cell_at)(x, y))
-        return tile if tile != NO_TILE and (state.tile[tile].x, state.tile[tile].y) == (x, y) else NO_TILE
+    def tell_note(self, note: noting.Noted, box: Box[Components], viewer: int | None) -> Event | None:
+        if note.kind in set(Noted):
+            return events.tell(note, KINDS)
+        told = (expansion.tell(note, KINDS, viewer) for expansion in EXPANSIONS)
+        return next(event for event in told if event is not None)
 
-    def explain(self, state: S, box: Box[B], seat: int, action: Action, at: int) -> Refused:
-        return Refusals(state, box.record, self.kinds, self.texts).explain(seat, cast(AnyAction, action))
-
-    def tell_note(self, note: noting.Noted, box: Box[B], viewer: int | None) -> Event | None:
-        return events.tell(note, self.kinds)
+    def rule_id(self, number: int) -> str:
+        ledger, rule = noted_rule(number)
+        return f"{self.ledger[self.ledgers.index(ledger)].prefix}-{rule}"
 
     def part_name(self, what: int) -> str:
-        if what >= Counted.MEEPLES:
-            return f"{MEEPLES}{what - Counted.MEEPLES}"
-        return PART_NAMES[Counted(what)]
+        if what in PARTS.names:
+            return PARTS.names[what]
+        return f"{MEEPLES}{what - Counted.MEEPLES}" if what >= Counted.MEEPLES else PART_NAMES[Counted(what)]
 
-    def view(self, state: S, box: Box[B], seat: int | None) -> View:
-        return view_of(state, box.record, self.kinds, custom_of(box), seat)
+    def view(self, state: State, box: Box[Components], seat: int | None) -> View:
+        return view_of(state, box.record, VIEWING, custom_of(box), seat)
 
-    def imagine(self, view: Any, box: Box[B]) -> Memory:  # noqa: ANN401  # the contract's own type
+    def imagine(self, view: Any, box: Box[Components]) -> Memory:  # noqa: ANN401  # the contract's own type
         memory = new_memory(self.state)
-        position.imagine(view, position.Layer(self.record(memory), box.record, self.kinds))
+        laying.imagine(view, laying.Layer(self.record(memory), box.record, POSITIONS))
         return memory
 
-    def position(self, state: S, box: Box[B]) -> dict[str, Any]:
-        return cast(dict[str, Any], to_data(position.position_of(state, self.kinds)))
+    def position(self, state: State, box: Box[Components]) -> dict[str, Any]:
+        return cast(dict[str, Any], to_data(position_of(state, box.record, POSITIONS)))
 
-    def read_position(self, data: Mapping[str, Any], box: Box[B]) -> Memory:
+    def read_position(self, data: Mapping[str, Any], box: Box[Components]) -> Memory:
         memory = new_memory(self.state)
-        layer = position.Layer(self.record(memory), box.record, self.kinds)
-        layer.lay(position.read(data, position.Position))
+        layer = laying.Layer(self.record(memory), box.record, POSITIONS)
+        layer.lay(read(data, composition.Position))
         return memory
 
-    def result(self, state: S, box: Box[B]) -> Result:
-        return ending.result_of(state)
+    def result(self, state: State, box: Box[Components]) -> Result:
+        reasons = [reason for e in EXPANSIONS if e.is_on(state) and (reason := e.ending(state))]
+        return result_of(state, *reasons[0]) if reasons else result_of(state)
+
+    def wording(self, language: str, names: Sequence[str]) -> Wording:
+        """Sentences in a language, calling the seats by these names."""
+        return Wording(self.texts, language, names, EXPANSIONS)
 
     def sentence(
         self,
         thing: Action | Event,
         names: Sequence[str],
-        box: Box[B],
+        box: Box[Components],
         language: str,
         forms: Sequence[Form | None] = (),  # no titles here
     ) -> str:
-        wording = Wording(self.texts, language, names)
+        wording = self.wording(language, names)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 
-    def census(self, state: S, box: Box[B]) -> dict[str, int]:
+    def census(self, state: State, box: Box[Components]) -> dict[str, int]:
         drawn = int(state.drawn != NO_TILE)
         counts = {"tiles": state.tiles + state.stack.count + drawn + state.removed}
+        meeples = [number for number in range(state.tiles) if uncompiled(holds_meeple)(state, number)]
+        own = [number for number in meeples if state.tile[number].figure == MEEPLE]
         for seat in range(state.seats):
-            placed = sum(state.tile[number].meeple == seat for number in range(state.tiles))
+            placed = sum(state.tile[number].meeple == seat for number in own)
             counts[f"meeples of seat {seat}"] = placed + state.player[seat].supply
-        standing = sum(state.tile[number].meeple != NOBODY for number in range(state.tiles))
         counted = sum(sum(state.feature[number].meeples) for number in range(state.features))
-        counts["meeples that features do not know of"] = standing - counted
+        counts["meeples that features do not know of"] = len(meeples) - counted
+        for expansion in EXPANSIONS:
+            if expansion.is_on(state):
+                expansion.census(state, box.record, counts)
         return counts
 
 
@@ -178,4 +233,4 @@ def custom_of(box: Box[Any]) -> dict[str, Any] | None:
     return None if box.custom is None else dict(box.custom)
 
 
-CARCASSONNE: Carcassonne[State, Components] = Carcassonne()
+CARCASSONNE = Carcassonne()

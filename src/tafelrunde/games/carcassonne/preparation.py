@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from tafelrunde.games.carcassonne.components import KIND_NAMES, Components
 from tafelrunde.games.carcassonne.notes import Noted
+from tafelrunde.games.carcassonne.points import add_tiles, clear, lay_first_piece, prepare
 from tafelrunde.games.carcassonne.rules.board import clear_board
 from tafelrunde.games.carcassonne.rules.placing import place_tile
 from tafelrunde.games.carcassonne.rules.turn import begin_turn
@@ -28,10 +29,14 @@ def set_up(game: State, box: Components, chance: Chance, notes: Notes) -> None:
     """The start tile in the middle, the others shuffled face down. Seats and options are in the state. (CA-2)"""
     set_up_players(game, box, chance, notes)
     clear_table(game)
+    clear(game)
     put_kinds(game.stack, box, 0, len(KIND_NAMES))
     take_out(game.stack, box.start_kind)
+    add_tiles(game, box)
     shuffle(chance, Streams.STACK, game.stack.kind, game.stack.count)
-    place_start_tile(game, box, box.start_kind, notes)
+    prepare(game, box, chance)
+    if not lay_first_piece(game, box, chance, notes):
+        place_start_tile(game, box, box.start_kind, notes)
     begin_turn(game, box, game.start_seat, notes)
 
 

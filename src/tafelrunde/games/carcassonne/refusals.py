@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
-from tafelrunde.games.carcassonne.actions import AnyAction, NoMeeple, PlaceMeeple, PlaceTile
+from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.components import SIDES, Components
-from tafelrunde.games.carcassonne.rules.board import cell_at, place_at, tile_at
+from tafelrunde.games.carcassonne.decisions import deciding
+from tafelrunde.games.carcassonne.expansion import Expansion, Reason
+from tafelrunde.games.carcassonne.looking_up import tile_on
+from tafelrunde.games.carcassonne.rules.board import cell_at, place_at
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import last_tile
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, Phase, State
@@ -15,38 +19,74 @@ from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.texts import LANGUAGES, Texts
+from tafelrunde.kernel.words import Action
+
+DUE: Final[dict[int, Reason]] = {
+    Phase.PLACE_TILE: ("CA-3", "place-tile-first"),
+    Phase.PLACE_MEEPLE: ("CA-3", "tile-placed"),
+}
 
 
 class Refusals:
     """Finds the reason; every method looks at one kind of action in the order in which a player would."""
 
-    def __init__(self, game: State, box: Components, kinds: Sequence[str], texts: Texts) -> None:
-        self.game, self.box, self.kinds, self.texts = game, box, kinds, texts
+    def __init__(
+        self, game: State, box: Components, texts: Texts, expansions: Sequence[Expansion[Any, Any]] = ()
+    ) -> None:
+        self.game, self.box, self.texts, self.expansions = game, box, texts, expansions
 
-    def explain(self, seat: int, action: AnyAction) -> Refused:
+    def explain(self, seat: int, action: Action) -> Refused:
         """Why this action of this seat is not allowed now."""
-        if self.game.phase == Phase.OVER:
+        game = self.game
+        if game.phase == Phase.OVER:
             return self.refused("CA-12", "over")
+        if refused := self.at_any_time(seat, action):
+            return refused
+        if seat != uncompiled(deciding)(game):
+            rules = [rule for expansion in self.expansions if (rule := expansion.turn_rule(game))]
+            return self.refused((*rules, "CA-2")[0], "not-your-turn")
+        if isinstance(action, PlaceTile) and game.phase == Phase.PLACE_TILE:
+            return self.misplaced(game.drawn, action.x, action.y, action.turns)
+        if isinstance(action, PlaceMeeple) and game.phase == Phase.PLACE_MEEPLE:
+            return self.place_meeple(seat, action)
+        reasons = (
+            expansion.explain(game, self.box, self, seat, action)
+            for expansion in self.expansions
+            if isinstance(action, expansion.actions)
+        )
+        found: Refused | None = next((reason for reason in reasons if reason), None)
+        return found or self.refused(*self.due())
+
+    def at_any_time(self, seat: int, action: Action) -> Refused | None:
+        """Reasons that hold whoever is on turn: an expansion that is not played, no meeple left."""
+        for expansion in self.expansions:
+            if isinstance(action, expansion.actions) and expansion.absent and not expansion.is_on(self.game):
+                return self.refused(*expansion.absent)
         if isinstance(action, PlaceMeeple) and self.game.player[seat].supply == 0:
             return self.refused("CA-6", "no-meeple-in-supply")
-        if seat != self.game.on_turn:
-            return self.refused("CA-2", "not-your-turn")
-        match action:
-            case PlaceTile():
-                return self.place_tile(action)
-            case PlaceMeeple():
-                return self.place_meeple(seat, action)
-            case NoMeeple():
-                return self.refused("CA-3", "place-tile-first")
+        for expansion in self.expansions:
+            if refused := expansion.forbids(self.game, self.box, self, seat, action):
+                return refused
+        return None
 
-    def place_tile(self, action: PlaceTile) -> Refused:
-        if self.game.phase != Phase.PLACE_TILE:
-            return self.refused("CA-3", "tile-placed")
-        return self.misplaced(self.game.drawn, action.x, action.y, action.turns)
+    def due(self) -> Reason:
+        """What is to be done first: rule and reason."""
+        phases: dict[int, Reason] = {**DUE}
+        for expansion in self.expansions:
+            phases |= expansion.due
+        return phases[self.game.phase]
 
     def misplaced(self, kind: int, x: int, y: int, turns: int) -> Refused:
         """Why a tile cannot lie there."""
-        if self.tile_on(x, y) != NO_TILE:
+        reasons = (
+            expansion.misplaced(self.game, self.box, self, kind, x, y, turns) for expansion in reversed(self.expansions)
+        )
+        found: Refused | None = next((reason for reason in reasons if reason), None)
+        return found or self.not_matching(kind, x, y, turns)
+
+    def not_matching(self, kind: int, x: int, y: int, turns: int) -> Refused:
+        """The place is taken or lies alone, or edges do not match. (CA-4)"""
+        if tile_on(self.game, x, y) != NO_TILE:
             return self.refused("CA-4", "place-taken", x=x, y=y)
         number = uncompiled(place_at)(self.game, uncompiled(cell_at)(x, y))
         place = None if number == NO_PLACE else self.game.places.place[number]
@@ -56,17 +96,8 @@ class Refusals:
         edges = [EDGES[side] for side in range(SIDES) if misfit >> 4 * side & 15]
         return self.refused("CA-4", "edge-mismatch", edges=edges)
 
-    def tile_on(self, x: int, y: int) -> int:
-        """The tile at these coordinates, or NO_TILE."""
-        tile = uncompiled(tile_at)(self.game, uncompiled(cell_at)(x, y))
-        if tile != NO_TILE and (self.game.tile[tile].x, self.game.tile[tile].y) != (x, y):
-            return NO_TILE
-        return tile
-
     def place_meeple(self, seat: int, action: PlaceMeeple) -> Refused:
-        game, tile = self.game, self.tile_on(action.x, action.y)
-        if game.phase != Phase.PLACE_MEEPLE:
-            return self.refused("CA-3", "place-tile-first")
+        game, tile = self.game, tile_on(self.game, action.x, action.y)
         if tile == NO_TILE or tile != uncompiled(last_tile)(game):
             return self.refused("CA-6", "not-on-this-tile", x=action.x, y=action.y)
         kind = self.box.kind[game.tile[tile].kind]

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.points import deal_anew, tiles_on_top
 from tafelrunde.games.carcassonne.preparation import Streams
 from tafelrunde.games.carcassonne.state import State
-from tafelrunde.kernel.chance import Chance, shuffle
+from tafelrunde.kernel.chance import Chance, below, shuffle
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells
 
 
 @compiled
 def redeal(game: State, box: Components, chance: Chance, seat: int) -> None:
-    """Shuffles the stack anew."""
-    sort(game.stack.kind, 0, game.stack.count)
-    shuffle(chance, Streams.REDEAL, game.stack.kind, game.stack.count)
+    """Shuffles the land tiles anew, and deals all else that a seat (-1: a spectator) cannot know."""
+    land = game.stack.count - tiles_on_top(game)
+    sort(game.stack.kind, 0, land)
+    shuffle(chance, Streams.REDEAL, game.stack.kind, land)
+    deal_anew(game, box, chance, seat)
+
+
+@compiled
+def shuffle_part(chance: Chance, stream: int, cells: Cells, first: int, end: int) -> None:
+    """Puts the cells from `first` on into a random order."""
+    for last in range(end - 1, first, -1):
+        other = first + below(chance, stream, last - first + 1)
+        cells[last], cells[other] = cells[other], cells[last]
 
 
 @compiled

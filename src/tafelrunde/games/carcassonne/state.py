@@ -14,18 +14,22 @@ from tafelrunde.games.carcassonne.components import (
     MOST_SEATS,
     MOST_TILES,
 )
-from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Int64, Record, Rows, layout
+from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Record, Rows
 
 NOBODY: Final = -1
 RANDOM: Final = -1
 NO_TILE: Final = -1
 NO_PLACE: Final = -1
+MEEPLE: Final = 0
 
 # The board has no edge: the number of a cell is x + ROW * y, and the numbers wrap round. Two cells share a number only
-# if they are 128 steps apart or more, and MOST_TILES connected tiles with all that is looked at around them never
-# reach that far.
-CELLS: Final = 8192
-ROW: Final = 127
+# if they are 128 steps apart or more (on the large board 178), and MOST_TILES connected tiles with all that is looked
+# at around them never reach that far.
+LARGE: Final = MOST_TILES > 120
+CELLS: Final = 16384 if LARGE else 8192
+ROW: Final = 181 if LARGE else 127
+IN_WORD: Final = 63  # 64-bit numbers have a sign
+WORDS: Final = -(-max(MOST_TILES, MOST_CITIES) // IN_WORD)
 MOST_PLACES: Final = 2 * MOST_TILES + 2
 
 
@@ -38,10 +42,9 @@ class Phase(IntEnum):
 
 
 class Numbers(Record):
-    """A set of numbers from 0 to 125."""
+    """A set of small numbers: of tiles, or of city segments."""
 
-    low: Int64
-    high: Int64
+    word: Annotated[Cells, np.int64, WORDS]
 
 
 class Feature(Record):
@@ -57,24 +60,25 @@ class Feature(Record):
 
 
 class PlacedTile(Record):
-    """A tile on the table. It holds at most one meeple."""
+    """A tile on the table. It holds at most one figure."""
 
     cell: Int16
     first_feature: Int16  # of its segment 0; those of the others follow
-    x: Int8  # to the east of the start tile
-    y: Int8  # to the south of it
+    x: Int16  # to the east of the start tile
+    y: Int16  # to the south of it
     kind: Int8
     turns: Int8  # quarter turns clockwise
     meeple: Int8  # whose, or NOBODY
     meeple_on: Int8  # which segment
+    figure: Int8  # which kind of figure it is: a MEEPLE, unless an expansion has others
 
 
 class Place(Record):
     """An empty place beside a tile."""
 
     cell: Int16
-    x: Int8
-    y: Int8
+    x: Int16
+    y: Int16
     shown: Int32  # what the neighbours show it, four bits for each side from the north
 
 
@@ -122,8 +126,9 @@ class State(Record):
     phase: Int8
     on_turn: Int8
     drawn: Int8  # the kind of the tile to be placed, or NO_TILE
-    removed: Int8  # tiles that left the game
-    tiles: Int8  # on the table
+    removed: Int16  # tiles that left the game
+    tiles: Int16  # on the table
+    first_tile: Int16  # of this turn, or of this part of it
     features: Int16
     stack: Stack
     player: Annotated[Rows[Player], Player, MOST_SEATS]
@@ -133,6 +138,3 @@ class State(Record):
     tile: Annotated[Rows[PlacedTile], PlacedTile, MOST_TILES]
     feature: Annotated[Rows[Feature], Feature, MOST_FEATURES]
     board: Annotated[Cells, np.int16, CELLS]  # tile number + 1, minus (place number + 1), or 0
-
-
-STATE = layout(State)

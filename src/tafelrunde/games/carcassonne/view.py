@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
 from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.decisions import deciding
 from tafelrunde.games.carcassonne.events import FEATURES, ROLES, FeatureName, Role
+from tafelrunde.games.carcassonne.expansion import Expansion
 from tafelrunde.games.carcassonne.rules.features import is_complete, whole
-from tafelrunde.games.carcassonne.rules.final_scoring import completed_cities, worth
 from tafelrunde.games.carcassonne.rules.numbers import how_many
-from tafelrunde.games.carcassonne.rules.scoring import majority
+from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
+from tafelrunde.games.carcassonne.rules.worth import completed_cities, worth
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.checked_records import bytes_of
@@ -22,7 +25,7 @@ from tafelrunde.kernel.words import View
 
 V = TypeVar("V", bound=View)
 
-PHASES: Final = ("place-tile", "place-meeple", "over")
+BASE_PHASES: Final = ("place-tile", "place-meeple", "over")
 
 
 class MeepleView(msgspec.Struct, frozen=True):
@@ -82,11 +85,26 @@ class CarcassonneView(View, frozen=True, kw_only=True, tag="carcassonne"):
     components: dict[str, Any] | None = None
 
 
+@dataclass(frozen=True)
+class Viewing:
+    """The words that views are made of, with those of the expansions."""
+
+    expansions: Sequence[Expansion[Any, Any]]
+    view: type[CarcassonneView]
+    tile: type[TileView]
+    meeple: type[MeepleView]
+    kinds: Sequence[str]
+    phases: Sequence[str]
+    figures: Sequence[str]
+
+
 def view_of(
-    game: State, box: Components, kinds: Sequence[str], custom: dict[str, Any] | None, seat: int | None
+    game: State, box: Components, viewing: Viewing, custom: dict[str, Any] | None, seat: int | None
 ) -> CarcassonneView:
     """Everything a seat may know; None is a spectator."""
-    return for_seat(game, box, custom, seat, lambda: _everybodys(game, box, kinds, custom))
+    shown = for_seat(game, box, custom, seat, lambda: _everybodys(game, box, viewing, custom))
+    parts = {e.name: e.seen(game, box, viewing.kinds, seat) for e in viewing.expansions if e.view and e.is_on(game)}
+    return msgspec.structs.replace(shown, **parts) if parts else shown
 
 
 _latest: tuple[bytes, bytes, View] | None = None  # asked for by every seat in turn, so it is kept
@@ -101,33 +119,28 @@ def for_seat(game: object, box: object, custom: dict[str, Any] | None, seat: int
     return cast(V, msgspec.structs.replace(latest[2], seat=seat))
 
 
-def _everybodys(game: State, box: Components, kinds: Sequence[str], custom: dict[str, Any] | None) -> CarcassonneView:
+def _everybodys(game: State, box: Components, viewing: Viewing, custom: dict[str, Any] | None) -> CarcassonneView:
+    """All that nobody is kept from seeing, without what expansions add."""
     over = game.phase == Phase.OVER
-    return CarcassonneView(
+    return viewing.view(
         seat=None,
         seats=game.seats,
-        waiting=() if over else (game.on_turn,),
+        waiting=() if over else (uncompiled(deciding)(game),),
         over=over,
-        phase=PHASES[game.phase],
-        **table_of(game, box, kinds),
+        fields=bool(game.fields),
+        phase=viewing.phases[game.phase],
+        on_turn=game.on_turn,
+        start_seat=game.start_seat,
+        drawn=None if game.drawn == NO_TILE else viewing.kinds[game.drawn],
+        tiles=tuple(_tile(game, box, viewing, number) for number in range(game.tiles)),
+        features=features_of(game, box),
+        players=tuple(PlayerView(game.player[seat].score, game.player[seat].supply) for seat in range(game.seats)),
         stack=game.stack.count,
-        left=left_in(list(game.stack.kind)[: game.stack.count], kinds),
+        left=left_in(list(game.stack.kind)[: game.stack.count], viewing.kinds),
+        removed=game.removed,
         components=custom,
+        **{e.name: None for e in viewing.expansions if e.view},
     )
-
-
-def table_of(game: State, box: Components, kinds: Sequence[str]) -> dict[str, Any]:
-    """What lies open on the table, as fields of a view."""
-    return {
-        "fields": bool(game.fields),
-        "on_turn": game.on_turn,
-        "start_seat": game.start_seat,
-        "drawn": None if game.drawn == NO_TILE else kinds[game.drawn],
-        "tiles": tuple(_tile(game, box, kinds, number) for number in range(game.tiles)),
-        "features": features_of(game, box),
-        "players": tuple(PlayerView(game.player[seat].score, game.player[seat].supply) for seat in range(game.seats)),
-        "removed": game.removed,
-    }
 
 
 def left_in(stack: list[int], kinds: Sequence[str]) -> dict[str, int]:
@@ -135,13 +148,14 @@ def left_in(stack: list[int], kinds: Sequence[str]) -> dict[str, int]:
     return {kinds[kind]: count for kind, count in sorted(Counter(stack).items())}
 
 
-def _tile(game: State, box: Components, kinds: Sequence[str], number: int) -> TileView:
+def _tile(game: State, box: Components, viewing: Viewing, number: int) -> TileView:
     tile = game.tile[number]
     meeple = None
     if tile.meeple != NOBODY:
         role = ROLES[box.kind[tile.kind].segment[tile.meeple_on].terrain]
-        meeple = MeepleView(tile.meeple, tile.meeple_on, role)
-    return TileView(kinds[tile.kind], tile.x, tile.y, tile.turns, meeple)
+        figure = (viewing.figures[tile.figure],) if len(viewing.figures) > 1 else ()
+        meeple = viewing.meeple(tile.meeple, tile.meeple_on, role, *figure)
+    return viewing.tile(viewing.kinds[tile.kind], tile.x, tile.y, tile.turns, meeple)
 
 
 _known: dict[tuple[bytes, int], dict[tuple[object, ...], FeatureView]] = {}  # a tile changes few of the features
@@ -179,7 +193,8 @@ def _complete_cities(game: State) -> tuple[int, ...]:
 def _feature(game: State, box: Components, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:
     feature = game.feature[number]
     is_field = feature.terrain == Terrain.FIELD
-    most = uncompiled(majority)(game, feature)
+    most = uncompiled(majority)(game, box, feature)
+    strengths = [uncompiled(strength_of)(game, box, feature, seat) for seat in range(game.seats)]
     return FeatureView(
         feature=FEATURES[feature.terrain],
         segments=segments,
@@ -190,5 +205,5 @@ def _feature(game: State, box: Components, number: int, segments: tuple[tuple[in
         completed_cities=uncompiled(completed_cities)(game, feature) if is_field else 0,
         meeples=tuple(feature.meeples[seat] for seat in range(game.seats)),
         worth=uncompiled(worth)(game, box, number),
-        leaders=tuple(seat for seat in range(game.seats) if most > 0 and feature.meeples[seat] == most),
+        leaders=tuple(seat for seat in range(game.seats) if most > 0 and strengths[seat] == most),
     )

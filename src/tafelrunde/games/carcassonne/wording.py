@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from tafelrunde.games.carcassonne.expansion import Expansion
 from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action, Event, Part, Scored
 
@@ -16,8 +18,10 @@ NEAR = 1  # tiles from the start tile
 class Wording:
     """Speaks one language, calling the seats by their names."""
 
-    def __init__(self, texts: Texts, language: str, names: Sequence[str]) -> None:
-        self.texts, self.language, self.names = texts, language, names
+    def __init__(
+        self, texts: Texts, language: str, names: Sequence[str], expansions: Sequence[Expansion[Any, Any]] = ()
+    ) -> None:
+        self.texts, self.language, self.names, self.expansions = texts, language, names, expansions
 
     def say(self, key: str, **values: object) -> str:
         return self.texts.say(self.language, key, **values)
@@ -28,7 +32,8 @@ class Wording:
 
     def event(self, event: Event) -> str:
         """What happened."""
-        key = f"event.{type(event).__name__}"
+        variants = [variant for expansion in self.expansions if (variant := expansion.variant(event))]
+        key = f"event.{type(event).__name__}{''.join(variants)}"
         if isinstance(event, Scored):
             line = event.line
             why = ", ".join(self.part(part) for part in line.parts if part.each)
@@ -55,6 +60,8 @@ class Wording:
             told["place"], told["region"] = self.place(x, y), self.region(x, y)
         if isinstance(turns := told.get("turns"), int):
             told["turned"] = self.say(f"turned.{turns}")
+        for expansion in self.expansions:
+            expansion.translate(self, told)
         return told
 
     def place(self, x: int, y: int) -> str:

@@ -17,8 +17,10 @@ from tafelrunde.games.tumult_royale.position import (
     TilePosition,
 )
 from tafelrunde.games.tumult_royale.restoring import state_of
+from tafelrunde.games.tumult_royale.state import Player, State
 from tafelrunde.games.tumult_royale.view import PlayerView, TileView, TumultRoyaleView
 from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.showing import known
 from tafelrunde.kernel.words import Event
 
 
@@ -51,49 +53,25 @@ def imagine(view: TumultRoyaleView, box: Components) -> Memory:
             ChroniclePosition(space.king, space.statues) for space in view.chronicle if space.king is not None
         ),
         table=view.table,
-        phase=view.phase,
-        ending=view.ending,
-        on_turn=view.on_turn,
-        start_seat=view.start_seat,
-        round=view.round,
-        practising=view.practising,
+        **known(State, view),
         demanded=(bread, marble, tools),
-        mood_before=view.mood_before or 0,
-        placement_round=view.placement_round,
-        placed_in_round=view.placed_in_round,
-        to_turn_up=view.to_turn_up,
-        clock=view.clock,
-        raid_ends_at=view.raid_ends_at or 0,
-        decide_until=view.decide_until or 0,
     )
     return state_of(position, box)
 
 
 def _player(player: PlayerView) -> PlayerPosition:
     decision = player.last_decision or ("put-back" if player.has_decided else "none")
-    return PlayerPosition(
-        rank=player.rank,
-        supporters=player.supporters,
-        mercy=player.mercy,
-        to_set_aside=player.to_set_aside,
-        ready=player.ready,
-        done=player.done,
-        lifts=player.lifts,
-        lifted_at=player.lifted_at or 0,
-        last_decision=decision,
-        greediest=player.greediest,
-        could_place=player.could_place,
-        seen=player.seen or (),
-    )
+    told = known(Player, player) | {"last_decision": decision}
+    return PlayerPosition(**told, lifted_at=player.lifted_at or 0, seen=player.seen or ())
 
 
 def _tiles(view: TumultRoyaleView, box: Components) -> tuple[TilePosition, ...]:
     remembered = {place: face for place, face in enumerate(view.memory or ()) if face}
-    known = {place: tile.face for place, tile in enumerate(view.tiles) if tile.face} | remembered
+    faces = {place: tile.face for place, tile in enumerate(view.tiles) if tile.face} | remembered
     hidden = Counter(FACE_NAMES[box.face[place]] for place in range(len(view.tiles)))
-    hidden.subtract(known.values())
+    hidden.subtract(faces.values())
     pool = sorted(hidden.elements())
-    return tuple(TilePosition(known.get(place) or pool.pop(), _where(tile)) for place, tile in enumerate(view.tiles))
+    return tuple(TilePosition(faces.get(place) or pool.pop(), _where(tile)) for place, tile in enumerate(view.tiles))
 
 
 def _where(tile: TileView) -> str:

@@ -16,16 +16,9 @@ from tafelrunde.games.tumult_royale.components import (
     ROUNDS,
     SPACES,
 )
-from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, State
+from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, DecisionName, EndingName, PhaseName, Player, State
+from tafelrunde.kernel.showing import whole, write
 
-PhaseName = Literal["first-statues", "before-raid", "raid", "last-decisions", "gamble", "place", "turn-up", "over"]
-PHASES: tuple[PhaseName, ...] = (
-    *("first-statues", "before-raid", "raid", "last-decisions", "gamble", "place", "turn-up", "over"),
-)
-EndingName = Literal["not-yet", "last-statue", "gap", "tenth-round"]
-ENDINGS: tuple[EndingName, ...] = ("not-yet", "last-statue", "gap", "tenth-round")
-DecisionName = Literal["none", "put-back", "keep"]
-DECISIONS: tuple[DecisionName, ...] = ("none", "put-back", "keep")
 WHERE_NAMES = (
     *(f"castle-{seat}" for seat in range(MOST_SEATS)),
     *(f"hand-{seat}" for seat in range(MOST_SEATS)),
@@ -135,61 +128,24 @@ def position_of(game: State) -> Position:
             ChroniclePosition(space.king, space.statues) for space in game.chronicle if space.king != NOBODY
         ),
         table=table_of(game),
-        phase=PHASES[game.phase],
-        ending=ENDINGS[game.ending],
-        on_turn=None if game.on_turn == NOBODY else game.on_turn,
-        start_seat=game.start_seat,
-        round=game.round_number,
-        practising=bool(game.practising),
+        **whole(State, game),
         demanded=(game.demanded[0], game.demanded[1], game.demanded[2]),
-        mood_before=game.mood_before,
-        placement_round=game.placement_round,
-        placed_in_round=bool(game.placed_in_round),
-        to_turn_up=game.to_turn_up,
-        clock=game.clock,
-        raid_ends_at=game.raid_ends_at,
-        decide_until=game.decide_until,
     )
 
 
 def table_of(game: State) -> Table:
     """The options of a table."""
-    return Table(
-        raid="timed" if game.timed else "calm",
-        gamblers=bool(game.gamblers),
-        practice_raid=bool(game.practice_raid),
-        forgetful_king=bool(game.forgetful_king),
-        set_aside="choose" if game.choose_set_aside else "auto",
-        raid_seconds=game.raid_seconds,
-        hand_ms=game.hand_ms,
-        decide_seconds=game.decide_seconds,
-        calm_lifts=game.calm_lifts,
-        memory=bool(game.memory),
-    )
+    return Table(**whole(State, game, "table"))
 
 
 def write_table(game: State, table: Table) -> None:
     """Writes the options of a table into a state."""
-    game.timed, game.gamblers = table.raid == "timed", table.gamblers
-    game.practice_raid, game.forgetful_king = table.practice_raid, table.forgetful_king
-    game.choose_set_aside, game.memory = table.set_aside == "choose", table.memory
-    game.raid_seconds, game.hand_ms = table.raid_seconds, table.hand_ms
-    game.decide_seconds, game.calm_lifts = table.decide_seconds, table.calm_lifts
+    write(State, game, table, "table")
 
 
 def _player(game: State, seat: int) -> PlayerPosition:
     player = game.player[seat]
     return PlayerPosition(
-        rank=player.rank,
-        supporters=player.supporters,
-        mercy=bool(player.mercy),
-        to_set_aside=player.to_set_aside,
-        ready=bool(player.ready),
-        done=bool(player.done),
-        lifts=player.lifts,
-        lifted_at=player.lifted_at,
-        last_decision=DECISIONS[player.last_decision],
-        greediest=bool(player.greediest),
-        could_place=bool(player.could_place),
+        **whole(Player, player),
         seen=tuple(place for place in range(game.tiles) if player.seen >> place & 1),
     )

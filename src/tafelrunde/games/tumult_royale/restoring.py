@@ -19,18 +19,19 @@ from tafelrunde.games.tumult_royale.components import (
     FieldKind,
 )
 from tafelrunde.games.tumult_royale.decisions import waiting
-from tafelrunde.games.tumult_royale.position import DECISIONS, ENDINGS, PHASES, WHERE_NAMES, Position, write_table
+from tafelrunde.games.tumult_royale.position import WHERE_NAMES, Position, write_table
 from tafelrunde.games.tumult_royale.preparation import clear_table
 from tafelrunde.games.tumult_royale.rules.coronation import face_down_tiles, turn_up
 from tafelrunde.games.tumult_royale.rules.statues import can_place
 from tafelrunde.games.tumult_royale.secrecy import recount_castles
-from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, STATE, Phase, State, Where, king_of
+from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, PHASES, STATE, Phase, Player, State, Where, king_of
 from tafelrunde.games.tumult_royale.timing import due
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.noting import NOTES, new_notes
 from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.showing import write
 
 RAIDING = (Phase.RAID, Phase.LAST_DECISIONS)
 NO_NOTES = checked_record(new_notes(recording=False), NOTES)
@@ -69,14 +70,9 @@ def _expect(holds: bool, expected: str) -> None:
 
 
 def _write_round(game: State, position: Position) -> None:
-    game.phase, game.ending = PHASES.index(position.phase), ENDINGS.index(position.ending)
-    game.on_turn = NOBODY if position.on_turn is None else position.on_turn
-    game.start_seat, game.round_number, game.practising = position.start_seat, position.round, position.practising
+    write(State, game, position)
     for commodity in range(COMMODITIES):
         game.demanded[commodity] = position.demanded[commodity]
-    game.mood_before, game.to_turn_up = position.mood_before, position.to_turn_up
-    game.placement_round, game.placed_in_round = position.placement_round, position.placed_in_round
-    game.clock, game.raid_ends_at, game.decide_until = position.clock, position.raid_ends_at, position.decide_until
 
 
 def _write_players(game: State, box: Components, position: Position) -> None:
@@ -85,11 +81,7 @@ def _write_players(game: State, box: Components, position: Position) -> None:
     game.supply = box.supporters
     for seat, given in enumerate(position.players):
         player = game.player[seat]
-        player.rank, player.supporters, player.mercy = given.rank, given.supporters, given.mercy
-        player.to_set_aside, player.ready, player.done = given.to_set_aside, given.ready, given.done
-        player.lifts, player.lifted_at = given.lifts, given.lifted_at
-        player.last_decision = DECISIONS.index(given.last_decision)
-        player.greediest, player.could_place = given.greediest, given.could_place
+        write(Player, player, given)
         left = game.supply - given.supporters
         _expect(left >= 0, f"at most {box.supporters} supporters in all")
         game.supply = left

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import numpy as np
 
@@ -19,10 +19,19 @@ from tafelrunde.games.tumult_royale.components import (
 )
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int8, Int16, Int64, Record, Rows, layout
+from tafelrunde.kernel.showing import SEAT, YES_OR_NO, Shown, one_of
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
 RANDOM: Final = -1
+PhaseName = Literal["first-statues", "before-raid", "raid", "last-decisions", "gamble", "place", "turn-up", "over"]
+PHASES: Final[tuple[PhaseName, ...]] = (
+    *("first-statues", "before-raid", "raid", "last-decisions", "gamble", "place", "turn-up", "over"),
+)
+EndingName = Literal["not-yet", "last-statue", "gap", "tenth-round"]
+ENDINGS: Final[tuple[EndingName, ...]] = ("not-yet", "last-statue", "gap", "tenth-round")
+DecisionName = Literal["none", "put-back", "keep"]
+DECISIONS: Final[tuple[DecisionName, ...]] = ("none", "put-back", "keep")
 
 
 class Phase(IntEnum):
@@ -67,20 +76,20 @@ class Ending(IntEnum):
 class Player(Record):
     """What one noble has."""
 
-    supporters: Int16
-    rank: Int8  # 1 is the king
+    supporters: Annotated[Int16, Shown()]
+    rank: Annotated[Int8, Shown()]  # 1 is the king
     statues_placed: Int8
-    mercy: Int8
+    mercy: Annotated[Int8, Shown(YES_OR_NO)]
     tiles: Annotated[Cells, np.int8, FACES]  # in the castle, how many of each face
-    to_set_aside: Int8
-    ready: Int8
-    done: Int8  # will lift no more in this raid
-    lifts: Int8  # turns had in a calm raid
+    to_set_aside: Annotated[Int8, Shown()]
+    ready: Annotated[Int8, Shown(YES_OR_NO)]
+    done: Annotated[Int8, Shown(YES_OR_NO)]  # will lift no more in this raid
+    lifts: Annotated[Int8, Shown()]  # turns had in a calm raid
     hand: Int8  # the place that the tile in hand came from, or NOWHERE
-    last_decision: Int8
-    greediest: Int8  # in a tumult of this round
-    could_place: Int8  # had a legal placement in this round
-    lifted_at: Int64  # match time
+    last_decision: Annotated[Int8, Shown(one_of(DECISIONS), to="owner")]
+    greediest: Annotated[Int8, Shown(YES_OR_NO)]  # in a tumult of this round
+    could_place: Annotated[Int8, Shown(YES_OR_NO)]  # had a legal placement in this round
+    lifted_at: Annotated[Int64, Shown(to="nobody")]  # match time; a view tells it while the tile is in hand
     seen: Int64  # bit set of the places whose tiles the noble has seen in this round
 
 
@@ -103,27 +112,27 @@ class State(Record):
     """The whole situation. Every commodity tile in play has its own place, which it keeps for a round."""
 
     seats: Int8
-    timed: Int8
-    gamblers: Int8
-    practice_raid: Int8
-    forgetful_king: Int8
-    choose_set_aside: Int8
-    memory: Int8
-    calm_lifts: Int8
-    raid_seconds: Int16
-    decide_seconds: Int16
-    hand_ms: Int16
-    start_seat: Int8  # the first king; RANDOM until the game is set up
-    phase: Int8
-    ending: Int8
-    on_turn: Int8  # NOBODY where several may act
-    round_number: Int8  # 0 before the first
-    practising: Int8
-    placed_in_round: Int8  # has anybody placed in this placement round?
-    placement_round: Int8
-    to_turn_up: Int8  # region tiles
+    timed: Annotated[Int8, Shown(one_of(("calm", "timed")), name="raid", part="table")]
+    gamblers: Annotated[Int8, Shown(YES_OR_NO, part="table")]
+    practice_raid: Annotated[Int8, Shown(YES_OR_NO, part="table")]
+    forgetful_king: Annotated[Int8, Shown(YES_OR_NO, part="table")]
+    choose_set_aside: Annotated[Int8, Shown(one_of(("auto", "choose")), name="set_aside", part="table")]
+    memory: Annotated[Int8, Shown(YES_OR_NO, part="table")]
+    calm_lifts: Annotated[Int8, Shown(part="table")]
+    raid_seconds: Annotated[Int16, Shown(part="table")]
+    decide_seconds: Annotated[Int16, Shown(part="table")]
+    hand_ms: Annotated[Int16, Shown(part="table")]
+    start_seat: Annotated[Int8, Shown()]  # the first king; RANDOM until the game is set up
+    phase: Annotated[Int8, Shown(one_of(PHASES))]
+    ending: Annotated[Int8, Shown(one_of(ENDINGS))]
+    on_turn: Annotated[Int8, Shown(SEAT)]  # NOBODY where several may act
+    round_number: Annotated[Int8, Shown(name="round")]  # 0 before the first
+    practising: Annotated[Int8, Shown(YES_OR_NO)]
+    placed_in_round: Annotated[Int8, Shown(YES_OR_NO)]  # has anybody placed in this placement round?
+    placement_round: Annotated[Int8, Shown()]
+    to_turn_up: Annotated[Int8, Shown()]  # region tiles
     demanded: Annotated[Cells, np.int8, COMMODITIES]  # the people's mood; 0: not spun yet
-    mood_before: Int8  # the number of the previous round
+    mood_before: Annotated[Int8, Shown(or_none=True)]  # the number of the previous round
     tiles: Int8  # commodity tiles in play
     face: Annotated[Cells, np.int8, TILES]
     where: Annotated[Cells, np.int8, TILES]
@@ -132,9 +141,9 @@ class State(Record):
     supply: Int16
     region: Annotated[Rows[Region], Region, SPACES]
     chronicle: Annotated[Rows[ChronicleSpace], ChronicleSpace, ROUNDS]
-    clock: Int64  # match time of the last thing that happened in a timed raid
-    raid_ends_at: Int64
-    decide_until: Int64
+    clock: Annotated[Int64, Shown()]  # match time of the last thing that happened in a timed raid
+    raid_ends_at: Annotated[Int64, Shown(or_none=True)]
+    decide_until: Annotated[Int64, Shown(or_none=True)]
     player: Annotated[Rows[Player], Player, MOST_SEATS]
 
 

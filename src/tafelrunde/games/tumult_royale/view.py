@@ -22,20 +22,27 @@ from tafelrunde.games.tumult_royale.components import (
     FieldKind,
 )
 from tafelrunde.games.tumult_royale.decisions import waiting
-from tafelrunde.games.tumult_royale.position import (
-    DECISIONS,
-    ENDINGS,
-    PHASES,
+from tafelrunde.games.tumult_royale.position import Table, table_of
+from tafelrunde.games.tumult_royale.rules.statues import ONCE, TWICE
+from tafelrunde.games.tumult_royale.state import (
+    NOBODY,
+    NOWHERE,
+    Decision,
     DecisionName,
     EndingName,
+    Phase,
     PhaseName,
-    Table,
-    table_of,
+    Player,
+    State,
+    Where,
+    is_revealed,
+    king_of,
 )
-from tafelrunde.games.tumult_royale.state import NOBODY, NOWHERE, Decision, Phase, State, Where, is_revealed, king_of
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import seen
 from tafelrunde.kernel.words import View
 
+SOLD_ELSEWHERE = (FieldKind.PASTURE, FieldKind.FOREST)  # at double cost, also without an own statue beside it (TR-44)
 WhereSeen = Literal["castle", "hand", "centre", "set-aside"]
 
 
@@ -99,10 +106,11 @@ class SpaceView(msgspec.Struct, frozen=True):
 
 
 class PriceView(msgspec.Struct, frozen=True):
-    """What a kind of field takes and costs."""
+    """What a kind of field takes and costs: beside an own statue `cost`, elsewhere `twice`, or it is not sold there."""
 
     statues: int
     cost: dict[str, int]
+    twice: dict[str, int] | None = None
 
 
 class TumultRoyaleView(View, frozen=True, kw_only=True, tag="tumult-royale"):
@@ -135,38 +143,30 @@ class TumultRoyaleView(View, frozen=True, kw_only=True, tag="tumult-royale"):
     components: dict[str, Any] | None = None
 
 
+waiting_seats, king, revealed = uncompiled(waiting), uncompiled(king_of), uncompiled(is_revealed)
+
+
 def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: int | None) -> TumultRoyaleView:
     """Everything a seat may know; None is a spectator."""
-    bits = uncompiled(waiting)(game, game.clock)
+    bits = waiting_seats(game, game.clock)
+    face_up, columns = revealed(game), 3 * game.seats
     return TumultRoyaleView(
         seat=seat,
         seats=game.seats,
         waiting=tuple(other for other in range(game.seats) if bits >> other & 1),
         over=game.phase == Phase.OVER,
         table=table_of(game),
-        phase=PHASES[game.phase],
-        ending=ENDINGS[game.ending],
-        on_turn=_seat(game.on_turn),
-        start_seat=game.start_seat,
-        king=uncompiled(king_of)(game),
-        round=game.round_number,
-        practising=bool(game.practising),
+        **seen(State, game),
+        king=king(game),
         demanded={COMMODITY_NAMES[number]: game.demanded[number] or None for number in range(COMMODITIES)},
-        mood_before=game.mood_before or None,
         supply=game.supply,
         players=tuple(_player(game, box, other, seat) for other in range(game.seats)),
-        tiles=tuple(_tile(game, place, seat) for place in range(game.tiles)),
+        tiles=tuple(_tile(game, place, seat, face_up) for place in range(game.tiles)),
         memory=_memory(game, seat),
-        fields=tuple(_field(game, box, field) for field in range(FIELDS) if field % COLUMNS < 3 * game.seats),
+        fields=tuple(_field(game, box, field) for field in range(FIELDS) if field % COLUMNS < columns),
         regions=tuple(_region(game, space) for space in range(SPACES) if game.region[space].number != NOWHERE),
         chronicle=tuple(_space(game, box, space) for space in range(ROUNDS)),
         prices={name: _price(box, kind) for kind, name in enumerate(KIND_NAMES)},
-        placement_round=game.placement_round,
-        placed_in_round=bool(game.placed_in_round),
-        to_turn_up=game.to_turn_up,
-        clock=game.clock,
-        raid_ends_at=game.raid_ends_at or None,
-        decide_until=game.decide_until or None,
         components=custom,
     )
 
@@ -179,46 +179,36 @@ def _player(game: State, box: Components, seat: int, viewer: int | None) -> Play
     player = game.player[seat]
     in_hand = player.hand != NOWHERE
     return PlayerView(
-        rank=player.rank,
-        supporters=player.supporters,
+        **seen(Player, player, owner=viewer == seat),
         statues_placed=player.statues_placed,
         statues_left=box.statues - player.statues_placed,
-        mercy=bool(player.mercy),
-        to_set_aside=player.to_set_aside,
-        ready=bool(player.ready),
-        done=bool(player.done),
-        lifts=player.lifts,
         hand=player.hand if in_hand else None,
         lifted_at=player.lifted_at if in_hand and game.timed else None,
         hand_ready_at=player.lifted_at + game.hand_ms if in_hand and game.timed else None,
         has_decided=player.last_decision != Decision.NONE,
-        last_decision=DECISIONS[player.last_decision] if viewer == seat else None,
-        greediest=bool(player.greediest),
-        could_place=bool(player.could_place),
         seen=places_in(player.seen) if game.memory else None,
     )
 
 
-def _tile(game: State, place: int, viewer: int | None) -> TileView:
+def _tile(game: State, place: int, viewer: int | None, face_up: bool) -> TileView:
     """A face is shown to who has the tile in hand or castle, and from the reveal on to all. (TR-85)"""
     where = game.where[place]
     if where == Where.SET_ASIDE:
         return TileView("set-aside", None, None)
     face = FACE_NAMES[game.face[place]]
-    shown = uncompiled(is_revealed)(game)
     if where == Where.CENTRE:
-        return TileView("centre", None, face if shown else None)
+        return TileView("centre", None, face if face_up else None)
     owner = where % Where.HAND
     kind: WhereSeen = "hand" if where >= Where.HAND else "castle"
-    return TileView(kind, owner, face if shown or viewer == owner else None)
+    return TileView(kind, owner, face if face_up or viewer == owner else None)
 
 
 def _memory(game: State, viewer: int | None) -> tuple[str | None, ...] | None:
     """What a seat has seen in this raid, by place: a note for it alone, at tables that want it. (TR-85)"""
     if viewer is None or not game.memory:
         return None
-    seen = places_in(game.player[viewer].seen)
-    return tuple(FACE_NAMES[game.face[place]] if place in seen else None for place in range(game.tiles))
+    lifted = places_in(game.player[viewer].seen)
+    return tuple(FACE_NAMES[game.face[place]] if place in lifted else None for place in range(game.tiles))
 
 
 def places_in(seen: int) -> tuple[int, ...]:
@@ -249,4 +239,5 @@ def _space(game: State, box: Components, number: int) -> SpaceView:
 
 def _price(box: Components, kind: int) -> PriceView:
     price = box.price[kind]
-    return PriceView(price.statues, {COMMODITY_NAMES[number]: price.cost[number] for number in range(COMMODITIES)})
+    once, twice = ({name: times * price.cost[n] for n, name in enumerate(COMMODITY_NAMES)} for times in (ONCE, TWICE))
+    return PriceView(price.statues, once, twice if kind in SOLD_ELSEWHERE else None)

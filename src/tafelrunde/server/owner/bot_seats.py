@@ -39,6 +39,11 @@ class BotSeats:
         for seat in range(len(self.table.situation.seats)):
             self.table.house.bots.forget(self._name(seat))
 
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """Who thinks just now."""
+        return list(self._thinking.values())
+
     def wake(self) -> None:
         """Whoever has to decide and is a bot begins to think; others go on with what they thought about."""
         deciding = self.table.situation.deciding
@@ -69,7 +74,7 @@ class BotSeats:
         """As long as it is this seat's decision and a bot's."""
         try:
             while (level := self._level(seat)) is not None:
-                match = self.table.situation.match
+                match = self.table.situation.begun
                 started = asyncio.get_running_loop().time()
                 thought = await self._choose(match, seat, level[0])
                 pace = self.table.house.settings.bot_pace if level[1] != "time" else 0
@@ -91,10 +96,11 @@ class BotSeats:
         seed = bot_seed(self.table.situation.opened.secret, seat)
         seated = Seated(bot=self._name(seat), game=match.game.name, level=level, seed=seed)
         try:
-            return await self.table.house.bots.choose(seated, view, remembered, actions)
+            thought = await self.table.house.bots.choose(seated, view, remembered, actions)
         except BotFailed as error:
             logger.warning("bot failed", extra={"table": self.table.name, "level": level, "error": str(error)})
             return Thought(action=tr.to_data(secrets.choice(actions)))
+        return thought if _is_allowed(match, thought, actions) else Thought(action=tr.to_data(secrets.choice(actions)))
 
     def _ponder(self) -> None:
         """A bot that others keep waiting thinks on; where several wait, the one that comes first in turn."""
@@ -105,7 +111,7 @@ class BotSeats:
         for number in range(len(situation.seats) - 1):
             seat = (after + number) % len(situation.seats)
             if situation.seats[seat].bot is not None and bots.ponders(self._name(seat)):
-                bots.ponder(self._name(seat), situation.opened.game, situation.match.view(seat))
+                bots.ponder(self._name(seat), situation.opened.game, situation.begun.view(seat))
                 return
 
     # ---- acting ----------------------------------------------------------------------------------
@@ -130,3 +136,9 @@ class BotSeats:
             if not isinstance(error, Custom):
                 logger.warning("bot's decision failed", extra={"table": self.table.name, "error": str(error)})
             await server_time.pause_after_trouble()
+
+
+def _is_allowed(match: tr.Match, thought: Thought, actions: list[tr.Action]) -> bool:
+    """Bots think by the newest rules. At a table that is played by older ones their choice may not be legal."""
+    newest = tr.games()[match.game.name].rules_version
+    return match.header.rules == newest or thought.action in [tr.to_data(action) for action in actions]

@@ -47,6 +47,12 @@ class Keeper:
         self.contest.waiting.clear()
         self.bots.let_go()
 
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What is under way; a server that stops waits for it."""
+        ticking = [] if self._ticking is None else [self._ticking]
+        return [*ticking, *self.bots.tasks]
+
     # ---- what is next ----------------------------------------------------------------------------
 
     def look(self) -> None:
@@ -73,7 +79,7 @@ class Keeper:
             situation.timing.server_time(self.contest.closes(press, situation.deciding))
             for press in self.contest.waiting[:1]
         ]
-        if (due := situation.match.due) is not None:
+        if (due := situation.begun.due) is not None:
             moments.append(situation.timing.server_time(due + self.contest.window(situation.deciding)))
             if len(situation.deciding) < len(situation.seats):
                 moments.append(server_time.now() + LOOK_AGAIN)
@@ -107,7 +113,7 @@ class Keeper:
                 self._refuse(stranded, Custom("is_paused" if situation.phase == "paused" else "game_over"))
             self.contest.waiting.clear()
             return False
-        time, due = situation.timing.match_time(now), situation.match.due
+        time, due = situation.timing.match_time(now), situation.begun.due
         press = self.contest.waiting[0] if self.contest.waiting else None
         if press is not None and (due is None or press.credited <= due):
             if due is not None and self.contest.closes(press, situation.deciding) > time:
@@ -129,11 +135,11 @@ class Keeper:
         if passed >= due:
             await self.table.commit([entries.Advanced(at=due)])
             return True
-        if passed <= situation.match.now or len(situation.deciding) == len(situation.seats):
+        if passed <= situation.begun.now or len(situation.deciding) == len(situation.seats):
             return False
-        later = situation.match.copy()
+        later = situation.begun.copy()
         later.advance(passed)
-        if later.waiting == situation.match.waiting:
+        if later.waiting == situation.begun.waiting:
             return False
         await self.table.commit([entries.Advanced(at=passed)])
         return True
@@ -185,9 +191,9 @@ class Keeper:
 
     async def _carry_out(self, press: Press) -> None:
         situation = self.table.situation
-        at = max(situation.match.now, press.credited)
-        if situation.match.due is not None:
-            at = min(at, situation.match.due)
+        at = max(situation.begun.now, press.credited)
+        if situation.begun.due is not None:
+            at = min(at, situation.begun.due)
         played = entries.Played(
             seat=press.seat,
             action=press.action,  # type: ignore[arg-type]  # JSON data of an action, read before

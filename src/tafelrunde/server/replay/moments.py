@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave, TafelrundeError
-from tafelrunde.server.replay.table_file import SeatInFile, TableFile, verify
+from tafelrunde.server.replay.table_file import SeatInFile, TableFile, check_bag, read_file
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
@@ -46,7 +46,7 @@ def file_of(table: Table) -> TableFile:
         ended=situation.ended_at,
         ending=situation.ending,
         photos=_photos(table),
-        match=situation.match.save(),
+        match=situation.begun.save(),
     )
 
 
@@ -62,28 +62,29 @@ def check_over(situation: Situation) -> None:
         raise NotOver(f"the game at table {situation.table} is not over; a replay shows everything")
 
 
-async def replay_of(table: Table) -> Replay:
-    """What there is to be replayed."""
+def replay_of(table: Table) -> Replay:
+    """What there is to be replayed. That its log leads where it says was found when the table was read."""
     situation = table.situation
     check_over(situation)
     try:
-        proof = await asyncio.to_thread(verify, exported(table))
+        check_bag(read_file(situation.opened.imported) if situation.opened.imported else file_of(table))
+        verified = True
     except BadSave:
-        proof = None
-    sealed = situation.opened.imported is None or proof is not None
+        verified = False
+    sealed = situation.opened.imported is None or verified
     return Replay(
         table=situation.table,
         game=situation.opened.game,
-        options=situation.match.header.options,
+        options=situation.begun.header.options,
         seats=seat_infos(situation),
-        steps=len(situation.match.log),
+        steps=len(situation.begun.log),
         started=situation.started_at,
         ended=situation.ended_at,
         ending=situation.ending,
-        result=situation.match.result,
+        result=situation.begun.result,
         commitment=situation.commitment if sealed else None,
         secret=situation.opened.secret if sealed else None,
-        verified=proof is not None,
+        verified=verified,
         imported=situation.opened.imported is not None,
         photos=_photos(table),
     )
@@ -118,7 +119,7 @@ class Moments:
 
 def moment_of(situation: Situation, step: int, seat: int | None, language: str) -> Moment:
     """One moment of a replay."""
-    match = situation.match
+    match = situation.begun
     then = match.at(step)
     events = match.events_of(step, seat)
     entry = match.log[step - 1] if step else None

@@ -80,6 +80,20 @@ def verify(data: object, commitment: str | None = None) -> Proof:
     `commitment` is what a player saw before the game; without it the file's own is taken.
     """
     file = read_file(data)
+    check_bag(file, commitment)
+    match = tr.load(file.match)
+    return Proof(
+        table=file.table,
+        game=match.game.name,
+        seats=tuple(seat.name for seat in file.seats),
+        commitment=file.commitment,
+        steps=len(match.log),
+        over=match.over,
+    )
+
+
+def check_bag(file: TableFile, commitment: str | None = None) -> None:
+    """Was the match of a file shuffled by its sealed bag? BadSave says what does not fit."""
     if commitment is not None and commitment != file.commitment:
         raise BadSave("the commitment in the file is not the one that was shown before the game")
     if commitment_to(file.secret) != file.commitment:
@@ -90,12 +104,3 @@ def verify(data: object, commitment: str | None = None) -> Proof:
         raise BadSave("the match was not shuffled by the sealed bag: its seed follows from something else")
     if header.get("position") is not None:
         raise BadSave("the match did not begin with its setting up")
-    match = tr.load(file.match)
-    return Proof(
-        table=file.table,
-        game=match.game.name,
-        seats=tuple(seat.name for seat in file.seats),
-        commitment=file.commitment,
-        steps=len(match.log),
-        over=match.over,
-    )

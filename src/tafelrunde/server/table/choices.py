@@ -33,7 +33,7 @@ class Describing:
         own_seat(situation, guest, command.seat)
         if command.seat not in situation.deciding:
             return Done(id=command.id, sequence=situation.sequence)
-        match, seat = situation.match, command.seat
+        match, seat = situation.begun, command.seat
         texts = tuple(
             situation.game.sentence(action, situation.names, match.box, guest.language)
             for action in match.actions(seat)

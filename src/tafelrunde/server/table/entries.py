@@ -65,9 +65,14 @@ class ReadySet(Entry, frozen=True, kw_only=True):
 
 
 class Started(Entry, frozen=True, kw_only=True):
-    """The match begins; its seed follows from the secret and everybody's entropy."""
+    """The match begins; its seed follows from the secret and everybody's entropy.
+
+    It is played by this version of the rules and with these component values to its end, whatever program reads it
+    then. (0.1.0 wrote no values: those of its version were the standard ones.)
+    """
 
     rules: int
+    components: dict[str, Any] | None = None
 
 
 class Played(Entry, frozen=True, kw_only=True):
@@ -128,7 +133,7 @@ class Reclaimed(Entry, frozen=True, kw_only=True):
 
 
 class Interrupted(Entry, frozen=True, kw_only=True):
-    """Nobody looked after the table for so many milliseconds; no clock ran."""
+    """Nobody looked after the table for so many milliseconds; no clock ran. Less than 0: the wall clock went back."""
 
     ms: int
 

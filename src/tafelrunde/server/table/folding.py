@@ -32,21 +32,47 @@ class BadLog(UnknownTable):
     """There was such a table, but its log cannot be read any more."""
 
 
-def following(table: str, before: Situation | None, row: LogRow) -> tuple[AnyEntry, Situation]:
-    """The entry of a stored row and what it leads to; BadLog if the row is damaged, in whatever way."""
+class OtherRules(UnknownTable):
+    """There is such a table, but this program does not have the rules that it was played by."""
+
+
+def damaged(row: LogRow, why: str) -> BadLog:
+    """The log of a table cannot be read from this row on, which is told to whoever runs the server."""
+    logger.error("log damaged", extra={"table": row.table, "entry": row.sequence, "error": why})
+    return BadLog(f"table {row.table!r} cannot be read: its log is damaged at entry {row.sequence}")
+
+
+def other_rules(row: LogRow, error: tr.UnknownRules) -> OtherRules:
+    """A table that a newer program can read, which is told as well."""
+    logger.error("rules missing", extra={"table": row.table, "entry": row.sequence, "error": str(error)})
+    return OtherRules(f"table {row.table!r} was {error}")
+
+
+def stored_entry(row: LogRow) -> AnyEntry:
+    """The entry of a stored row; BadLog if it is none."""
     try:
-        entry = read_entry(row.entry)
+        return read_entry(row.entry)
+    except msgspec.DecodeError as error:
+        raise damaged(row, type(error).__name__) from error
+
+
+def following(before: Situation | None, entry: AnyEntry, row: LogRow, imported: tr.Match | None = None) -> Situation:
+    """What a stored entry leads to; BadLog if that cannot be, for whatever reason.
+
+    OtherRules if nothing is wrong with it, but this program does not have its rules."""
+    try:
         if before is not None:
-            return entry, after(before, entry, row.at)
+            return after(before, entry, row.at)
         assert isinstance(entry, Opened), "a log begins with the opening"
-        return entry, first(table, entry, row.at)
+        return first(row.table, entry, row.at, imported)
+    except tr.UnknownRules as error:
+        raise other_rules(row, error) from error
     except Exception as error:
-        logger.error("log damaged", extra={"table": table, "entry": row.sequence, "error": type(error).__name__})
-        raise BadLog(f"table {table!r} cannot be read: its log is damaged at entry {row.sequence}") from error
+        raise damaged(row, type(error).__name__) from error
 
 
-def first(table: str, opened: Opened, at: int) -> Situation:
-    """The situation after the first entry."""
+def first(table: str, opened: Opened, at: int, imported: tr.Match | None = None) -> Situation:
+    """The situation after the first entry; `imported` is the match of a table that was a file."""
     colours = tr.games()[opened.game].colours
     situation = Situation(
         table=table,
@@ -59,19 +85,15 @@ def first(table: str, opened: Opened, at: int) -> Situation:
         phase="open",
         timing=Timing(at=at),
     )
-    return situation if opened.imported is None else _imported(situation, opened.imported)
+    if opened.imported is None:
+        return situation
+    assert imported is not None, "the match of a file is loaded before the table"
+    return _imported(situation, opened.imported, imported)
 
 
-def imported_game(data: object) -> tuple[str, int]:
-    """The game and the number of seats of a file; BadSave if it is damaged."""
-    match = tr.load(read_file(data).match if is_table_file(data) else data)
-    return match.game.name, match.seats
-
-
-def _imported(situation: Situation, data: dict[str, Any]) -> Situation:
+def _imported(situation: Situation, data: dict[str, Any], match: tr.Match) -> Situation:
     """A table that is over, from the file of a table or from a saved match."""
     if not is_table_file(data):
-        match = tr.load(data)
         return situation.but(match=match, phase="over", ending="played" if match.over else "closed")
     file = read_file(data)
     seats = tuple(
@@ -85,7 +107,7 @@ def _imported(situation: Situation, data: dict[str, Any]) -> Situation:
         for seat in file.seats
     )
     return situation.but(
-        match=tr.load(file.match),
+        match=match,
         opened=msgspec.structs.replace(situation.opened, secret=file.secret),
         commitment=file.commitment,
         seats=seats,
@@ -104,7 +126,7 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.Played() | entries.Advanced():
             return _after_decision(now, entry)
         case entries.Undone(seat=seat, entries=count):
-            match = now.match.copy()
+            match = now.begun.copy()
             match.undo(count)
             timing = after_decision(now.terms.clock, now.timing, None, match.waiting)
             return _without(now, "undo").but(match=match, timing=timing, timed_since=None)
@@ -122,7 +144,7 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.ReadySet():
             return now.but(seats=tuple(_ready(place, entry) for place in now.seats))
         case entries.Started():
-            return _started(now, at)
+            return _started(now, entry, at)
         case entries.Asked():
             request = Request(
                 request=entry.request, what=entry.what, by=entry.guest, seat=entry.seat, agreed=(entry.guest,)
@@ -135,7 +157,7 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.Paused():
             return _without(now, "pause").but(phase="paused", timing=now.timing.stopped())
         case entries.Resumed():
-            timing = after_decision(now.terms.clock, now.timing, None, now.match.waiting)
+            timing = after_decision(now.terms.clock, now.timing, None, now.begun.waiting)
             return _without(now, "resume").but(phase="playing", timing=msgspec.structs.replace(timing, running=True))
         case entries.StoodIn(seat=seat, level=level):
             return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=level))
@@ -179,16 +201,17 @@ def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
     return now.but(seats=tuple(seats))
 
 
-def _started(now: Situation, at: int) -> Situation:
-    match = tr.new(now.opened.game, len(now.seats), now.seed, now.terms.options)
+def _started(now: Situation, entry: entries.Started, at: int) -> Situation:
+    options = now.terms.options | ({} if entry.components is None else {"components": entry.components})
+    match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
     timing = first_timing(now.terms.clock, at, len(now.seats))
     timing = after_decision(now.terms.clock, timing, None, match.waiting)
     return now.but(match=match, phase="playing", started_at=at, timing=timing)
 
 
 def _after_decision(now: Situation, entry: entries.Played | entries.Advanced) -> Situation:
-    was_timed = now.match.due is not None
-    match = now.match.copy()
+    was_timed = now.begun.due is not None
+    match = now.begun.copy()
     seat = None
     if isinstance(entry, entries.Played):
         seat = entry.seat

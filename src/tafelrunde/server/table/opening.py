@@ -11,12 +11,15 @@ import msgspec
 
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import BadSeat
+from tafelrunde.match import Match
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.commands.names import name_at_table
 from tafelrunde.server.table.commands.seating import checked_terms, checked_wish
 from tafelrunde.server.table.entries import AnyEntry, write_entry
-from tafelrunde.server.table.folding import after, first, imported_game
+from tafelrunde.server.table.folding import after, first
 from tafelrunde.server.table.sealed_bag import new_secret
+from tafelrunde.server.table.seats import place_for
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
 from tafelrunde.storage.rows import LogRow, TableRow
@@ -49,11 +52,13 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
     """A table as its host wants it; BadOption, BadSeat or a refusal say what is wrong."""
     game = game_named(wanted.game)
     game.check_seats(len(wanted.seats))
+    bots = [place_for(wish, colour).name for wish, colour in zip(wanted.seats, game.colours, strict=False)]
+    name_of_host = name_at_table(wanted.name, guest, bots)
     opened = entries.Opened(
         game=game.name,
         terms=checked_terms(game, len(wanted.seats), wanted.terms),
         host=guest.id,
-        host_name=wanted.name or guest.name,
+        host_name=name_of_host,
         seats=tuple(checked_wish(game.name, wish) for wish in wanted.seats),
         tokens=_tokens(len(wanted.seats)),
         secret=new_secret(),
@@ -63,9 +68,8 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
         seat = wanted.sit
         if seat >= len(wanted.seats) or wanted.seats[seat].kind == "bot":
             raise BadSeat(f"seat {seat} to sit on; expected a seat that is there and not a bot's")
-        name_at_table = wanted.name or guest.name
         colour = game.colours[seat]
-        log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_at_table, colour=colour, form=wanted.form))
+        log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_of_host, colour=colour, form=wanted.form))
     return _opening(name, log, at)
 
 
@@ -95,31 +99,34 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
     return _opening(new_name(), log, at)
 
 
-def imported_by(guest: Guest, file: dict[str, Any], at: int) -> Opening:
-    """A file as a table that is over; BadSave if it is damaged. The same file again: the same table."""
-    game, seats = imported_game(file)
-    name = name_from(b"tafelrunde/import/1/" + msgspec.json.encode(file, order="deterministic"))
+def name_of_file(file: dict[str, Any]) -> str:
+    """The table that a file becomes. The same file again: the same table."""
+    return name_from(b"tafelrunde/import/1/" + msgspec.json.encode(file, order="deterministic"))
+
+
+def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int) -> Opening:
+    """A file as a table that is over; `match` is what it holds."""
     opened = entries.Opened(
-        game=game,
+        game=match.game.name,
         terms=Terms(public=False),
         host=guest.id,
         host_name=guest.name,
-        seats=(SeatWish(),) * seats,
-        tokens=_tokens(seats),
+        seats=(SeatWish(),) * match.seats,
+        tokens=_tokens(match.seats),
         secret=new_secret(),
         imported=file,
     )
-    return _opening(name, [opened], at)
+    return _opening(name_of_file(file), [opened], at, match)
 
 
 def _tokens(seats: int) -> tuple[str, ...]:
     return tuple(secrets.token_urlsafe(12) for _ in range(seats))
 
 
-def _opening(name: str, log: Sequence[AnyEntry], at: int) -> Opening:
+def _opening(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None = None) -> Opening:
     opened = log[0]
     assert isinstance(opened, entries.Opened)
-    situation = first(name, opened, at)
+    situation = first(name, opened, at, imported)
     for entry in log[1:]:
         situation = after(situation, entry, at)
     rows = tuple(
@@ -149,8 +156,8 @@ def alarm(situation: Situation) -> int | None:
         return None
     timing = situation.timing
     moments = [timing.at for seat in situation.deciding if situation.seats[seat].bot is not None]
-    if situation.match.due is not None:
-        moments.append(timing.server_time(situation.match.due))
+    if situation.begun.due is not None:
+        moments.append(timing.server_time(situation.begun.due))
     if (out := timing.run_out()) is not None:
         moments.append(out[0])
     return min(moments, default=None)

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-import tafelrunde as tr
+from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.words import Form
+from tafelrunde.match import Match
 from tafelrunde.server.table.clocks import Timing
 from tafelrunde.server.table.entries import Opened
 from tafelrunde.server.table.sealed_bag import seed_from
@@ -35,7 +36,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     seats: tuple[Place, ...]
     phase: Phase
     timing: Timing
-    match: Any = None  # tr.Match | None; msgspec has no business inside it
+    match: Match | None = None
     started_at: int | None = None
     ended_at: int | None = None
     ending: Ending | None = None
@@ -53,8 +54,15 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.opened.host
 
     @property
-    def game(self) -> Any:  # noqa: ANN401  # a Game of two records that nobody here looks into
-        return tr.games()[self.opened.game]
+    def game(self) -> AnyGame:
+        """The game: by the rules that its match is played by, before that by the newest."""
+        return games()[self.opened.game] if self.match is None else self.match.game
+
+    @property
+    def begun(self) -> Match:
+        """The match, where one has begun."""
+        assert self.match is not None, "a table that is open has no match yet"
+        return self.match
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats of a guest, also those where a stand-in plays."""
@@ -91,10 +99,6 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def seed(self) -> str:
         return seed_from(self.opened.secret, self.table, [place.entropy for place in self.seats])
-
-    @property
-    def stand_in_level(self) -> str | None:
-        return self.terms.stand_in
 
     def with_place(self, seat: int, place: Place) -> Situation:
         return self.but(seats=(*self.seats[:seat], place, *self.seats[seat + 1 :]))

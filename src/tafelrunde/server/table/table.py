@@ -18,7 +18,7 @@ from tafelrunde.server.table.client_line import Line
 from tafelrunde.server.table.commands import Custom, Guest, Occasion
 from tafelrunde.server.table.commands.seating import own_seat
 from tafelrunde.server.table.entries import AnyEntry, write_entry
-from tafelrunde.server.table.folding import after, following
+from tafelrunde.server.table.folding import after, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.opening import Opening, alarm, rematch_of, table_row
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import Past, lobby_table
@@ -79,14 +79,26 @@ class Table:
         news = []
         for row in rows:
             if row.sequence != self.sequence + 1:
-                continue
-            entry, situation = following(self.name, self._situation, row)
+                raise damaged(row, "an entry is missing")
+            entry = stored_entry(row)
+            imported = await self._imported(entry, row)
+            situation = following(self._situation, entry, row, imported)
             news.append(self._absorb(situation, entry, row.at, row.guest, row.command))
             if len(news) % BREATH == 0:
                 await asyncio.sleep(0)
         if news:
             self._tell(news)
         self.changed()
+
+    async def _imported(self, entry: AnyEntry, row: LogRow) -> tr.Match | None:
+        if not isinstance(entry, entries.Opened) or entry.imported is None:
+            return None
+        try:
+            return await self.house.loading.load(self.name, entry.imported, entry.host)
+        except tr.UnknownRules as error:
+            raise other_rules(row, error) from None
+        except tr.BadSave as error:
+            raise damaged(row, str(error)) from None
 
     def _tell(self, news: Sequence[Past]) -> None:
         self.broadcast.tell(self.situation, news)
@@ -96,11 +108,11 @@ class Table:
     def _absorb(self, situation: Situation, entry: AnyEntry, at: int, guest: str | None, command: str | None) -> Past:
         told = None
         if isinstance(entry, entries.Started | entries.Played | entries.Advanced):
-            told = len(situation.match.log)
+            told = len(situation.begun.log)
         past = Past(sequence=situation.sequence, at=at, entry=entry, told=told)
         self.history.append(past)
         if isinstance(entry, entries.Undone):
-            self._forget_undone(len(situation.match.log))
+            self._forget_undone(len(situation.begun.log))
         if guest is not None and command is not None:
             self.carried_out.note(guest, command, situation.sequence, entry)
         self._situation = situation
@@ -187,9 +199,10 @@ class Table:
         command: str | None = None,
         answer: Answering | None = None,
         more: Opening = NOTHING_MORE,
+        at: int | None = None,
     ) -> None:
         """On a trial: what the rules refuse changes nothing. Stored, then answered, then told."""
-        at = max(server_time.now(), self.situation.timing.at)
+        at = max(server_time.now(), self.situation.timing.at) if at is None else at
         steps = self._trial(new, at)
         rows = [
             LogRow(
@@ -229,12 +242,12 @@ class Table:
         for entry in new:
             before = situation
             situation = after(before, entry, at)
-            if isinstance(entry, entries.Played) and before.match.due is None and situation.match.due is not None:
+            if isinstance(entry, entries.Played) and before.begun.due is None and situation.begun.due is not None:
                 # What begins to race against the clock begins at an announced time.
                 entry = msgspec.structs.replace(entry, at=entry.at + self.house.settings.raid_lead)
                 situation = after(before, entry, at)
             steps.append((situation, entry))
-        if situation.phase == "playing" and situation.match.over:
+        if situation.phase == "playing" and situation.begun.over:
             ended = entries.Ended(ending="played")
             steps.append((after(situation, ended, at), ended))
         return steps

@@ -152,7 +152,7 @@ def times(situation: Situation) -> Times:
         at=timing.at,
         match=timing.match,
         running=timing.running,
-        due=situation.match.due,
+        due=situation.begun.due,
         left=timing.left,
         ticking=timing.ticking,
     )
@@ -163,12 +163,11 @@ def playing(situation: Situation, eyes: Eyes) -> Playing | None:
     match = situation.match
     if match is None:
         return None
-    decides = eyes.seat is not None and eyes.seat in situation.deciding
     return Playing(
         viewer=eyes.seat,
         view=match.view(eyes.seat),
         waiting=situation.deciding,
-        actions=tuple(match.actions(eyes.seat)) if decides else (),
+        actions=() if eyes.seat not in situation.deciding else tuple(match.actions(eyes.seat)),
         free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
         times=times(situation),
         result=match.result,
@@ -249,7 +248,7 @@ def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snaps
         playing=playing(situation, eyes),
         said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
         steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
-        lines=() if situation.match is None else tuple(situation.match.score_lines()),
+        lines=() if situation.match is None else tuple(situation.begun.score_lines()),
     )
 
 

@@ -22,6 +22,7 @@ logger = logging.getLogger("tafelrunde.analyses")
 ITERATIONS = 240  # looks ahead for each decision: a table of two is judged within a minute
 KEPT = 200
 MOST_WAITING = 20
+OF_ONE_ADDRESS = 2  # tables that wait or are being analysed
 LONGEST = 64 * 1024 * 1024  # bytes of one report
 
 
@@ -38,6 +39,7 @@ class Work:
     """The analysis of one table, finished or not."""
 
     found: Analysis = field(default_factory=lambda: Analysis(ready=False, progress=0.0, iterations=ITERATIONS))
+    address: str = ""  # who asked first
     task: asyncio.Task[None] | None = None
     failed: bool = False
 
@@ -45,26 +47,30 @@ class Work:
 class Analyses:
     """All analyses of this worker. They follow from the table's log alone, so nothing is lost with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
 
-    def of(self, situation: Situation) -> Analysis:
-        """What is known by now; the first question starts the work."""
+    def of(self, situation: Situation, address: str) -> Analysis:
+        """What is known by now; the first question starts the work. Nobody fills the queue alone."""
         check_over(situation)
         work = self._works.get(situation.table)
         if work is None:
-            work = self._begin(situation)
+            work = self._begin(situation, address)
         if work.failed:
             del self._works[situation.table]
             raise AnalysisFailed(f"table {situation.table} could not be analysed")
         return work.found
 
-    def _begin(self, situation: Situation) -> Work:
-        if sum(not work.found.ready for work in self._works.values()) >= MOST_WAITING:
+    def _begin(self, situation: Situation, address: str) -> Work:
+        waiting = [work for work in self._works.values() if not work.found.ready and not work.failed]
+        if len(waiting) >= MOST_WAITING:
             raise TooManyAnalyses(f"{MOST_WAITING} tables are waiting to be analysed; ask again in some minutes")
-        work = self._works[situation.table] = Work()
-        task = Task(match=situation.match.save(), names=situation.names, iterations=ITERATIONS)
+        if sum(work.address == address for work in waiting) >= OF_ONE_ADDRESS:
+            raise TooManyAnalyses(f"{OF_ONE_ADDRESS} tables are being analysed for you; ask again after them")
+        work = self._works[situation.table] = Work(address=address)
+        task = Task(match=situation.begun.save(), names=situation.names, iterations=ITERATIONS)
         work.task = asyncio.create_task(self._find(situation.table, work, task))
         for table, older in list(self._works.items())[: max(0, len(self._works) - KEPT)]:
             if older.found.ready:
@@ -81,8 +87,9 @@ class Analyses:
                 limit=LONGEST,
             )
             try:
-                await self._follow(process, work, task)
-            except (OSError, ValueError, msgspec.MsgspecError) as error:
+                async with asyncio.timeout(self.seconds):
+                    await self._follow(process, work, task)
+            except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
                 logger.warning("analysis ended", extra={"table": table, "error": type(error).__name__})
             finally:
                 with contextlib.suppress(ProcessLookupError):

@@ -37,7 +37,7 @@ class Advice:
         return await asyncio.shield(task)
 
     async def _think(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
-        seat, match, language = command.seat, situation.match, guest.language
+        seat, match, language = command.seat, situation.begun, guest.language
         game, actions = match.game, match.actions(seat)
         view = game.remember(match.view(seat), match.events(seat))
         try:

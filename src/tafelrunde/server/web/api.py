@@ -16,7 +16,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 import tafelrunde as tr
 from tafelrunde.bots import bot_names, bot_title
 from tafelrunde.games import AnyGame, games
-from tafelrunde.kernel.errors import BadSave, TafelrundeError
+from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
@@ -26,7 +26,7 @@ from tafelrunde.server.owner.race import Arrival
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
 from tafelrunde.server.table.commands import Guest
 from tafelrunde.server.table.commands.seating import choosable_levels
-from tafelrunde.server.table.opening import imported_by, name_from, opened_by
+from tafelrunde.server.table.opening import imported_by, name_from, name_of_file, opened_by
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.analyses import Analyses
@@ -40,6 +40,7 @@ from tafelrunde.wire.words import VERSION, Secret
 
 logger = logging.getLogger("tafelrunde.serve")
 AnyRequest = Request[Any, Any, State]
+WRITES_WITHIN = 2.0  # seconds; a database that takes longer is locked by somebody
 TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
 GameName = Annotated[str, PathParameter(max_length=40)]
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
@@ -146,9 +147,19 @@ def game_book(game: GameName) -> http.GameBook:
 async def health(state: State) -> Response[http.Health]:
     """Is it well?"""
     hall = hall_of(state)
+    journal = hall.house.journal
     storage = await hall.house.archive.answers()
-    told = http.Health(well=storage, storage=storage, tables=len(hall.tables), connections=len(state.connections))
-    return Response(told, status_code=200 if storage else 503)
+    writing = storage and await journal.is_writing(hall.worker, server_time.now(), WRITES_WITHIN)
+    told = http.Health(
+        well=writing,
+        storage=storage,
+        writing=writing,
+        last_commit=round(journal.seconds_since_commit * 1000),
+        trouble=None if writing else journal.trouble or "no answer in time",
+        tables=len(hall.tables),
+        connections=len(state.connections),
+    )
+    return Response(told, status_code=200 if writing else 503)
 
 
 @get("/metrics", sync_to_thread=False, media_type="text/plain", responses=problems())
@@ -243,7 +254,7 @@ async def command(
 @get("/api/replays/{table:str}", responses=problems(400, 404, 409))
 async def show_replay(state: State, table: TableName) -> http.Replay:
     """A table that is over."""
-    return await replay_of(await hall_of(state).find(table))
+    return replay_of(await hall_of(state).find(table))
 
 
 @get("/api/replays/{table:str}/moments/{step:int}", responses=problems(400, 404, 409))
@@ -263,10 +274,11 @@ async def show_moment(
     "/api/replays/{table:str}/analysis",
     responses=problems(400, 404, 409, 500, 503) | {202: ResponseSpec(http.Analysis, description="not ready yet")},
 )
-async def show_analysis(state: State, table: TableName) -> Response[http.Analysis]:
+async def show_analysis(request: AnyRequest, state: State, table: TableName) -> Response[http.Analysis]:
     """What every decision of a table that is over was worth; while that is being found out, how far it is."""
     analyses: Analyses = state.analyses
-    found = analyses.of((await hall_of(state).find(table)).situation)
+    situation = (await hall_of(state).find(table)).situation
+    found = analyses.of(situation, request.client.host if request.client else "")
     return Response(found, status_code=200 if found.ready else 202)
 
 
@@ -277,17 +289,15 @@ async def export_file(state: State, table: TableName) -> Response[dict[str, Any]
     return Response(file, headers={"Content-Disposition": f'attachment; filename="tafelrunde-{table}.json"'})
 
 
-@post("/api/replays", responses=problems(400, 401, 403, 413))
+@post("/api/replays", responses=problems(400, 401, 403, 413, 503))
 async def import_file(
     state: State, data: dict[str, Any], authorization: Authorization = None, password: Password = None
 ) -> http.Imported:
     """A file becomes a replay that can be shared by link."""
     _, guest = identify(state, authorization, password)
-    try:
-        opening = await asyncio.to_thread(imported_by, guest, data, server_time.now())
-    except tr.TafelrundeError as error:
-        raise BadSave(str(error)) from None
-    return http.Imported(table=(await hall_of(state).open_table(opening)).name)
+    hall = hall_of(state)
+    match = await hall.house.loading.load(name_of_file(data), data, guest.id)
+    return http.Imported(table=(await hall.open_table(imported_by(guest, data, match, server_time.now()))).name)
 
 
 HANDLERS = [

@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.replay.loading import TooManyFiles
 from tafelrunde.server.replay.moments import Moments, NotOver
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.folding import UnknownTable
@@ -80,7 +81,7 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
 def create_app(hall: Hall, settings: Settings) -> Guarded:
     """The application of one worker: behind the origin check and with security headers on every reply."""
 
-    analyses = Analyses()
+    analyses = Analyses(settings.analysis_minutes * 60)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -134,7 +135,7 @@ def _bad_input(_request: AnyRequest, error: tr.TafelrundeError) -> Response[Prob
             return _problem("unknown-table", str(error), 404)
         case NotOver():
             return _problem("not-over", str(error), 409)
-        case TooManyAnalyses():
+        case TooManyAnalyses() | TooManyFiles():
             return _problem("busy", str(error), 503)
         case AnalysisFailed():
             return _problem("fault", str(error), 500)
@@ -147,9 +148,19 @@ def _bad_request(_request: AnyRequest, error: HTTPException) -> Response[Problem
     return _problem(type(error).__name__, details or error.detail, error.status_code)
 
 
-def _fault(_request: AnyRequest, error: Exception) -> Response[Problem]:
+def _fault(request: AnyRequest, error: Exception) -> Response[Problem]:
+    if _too_deep(error):
+        return _problem("malformed", "JSON that is not nested so deeply", 400)
+    request.app.state.hall.house.counts["faults"] += 1
     logger.error("fault", exc_info=error)
     return _problem("fault", "nothing from you; this is our own mistake", 500)
+
+
+def _too_deep(error: BaseException | None) -> bool:
+    """Is what was sent nested more deeply than it can be read?"""
+    while error is not None and not isinstance(error, RecursionError):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def _limit(request: AnyRequest) -> Response[Problem] | None:

@@ -38,10 +38,12 @@ class Hearsay:
         )
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """What is not done yet is left to the others."""
-        for task in list(self._tasks):
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

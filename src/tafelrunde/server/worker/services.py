@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tafelrunde.server.replay.loading import Loading
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.choices import Describing
 from tafelrunde.server.table.situation import Situation
@@ -29,7 +30,9 @@ class House:
     present_elsewhere: Callable[[str], frozenset[str]] = lambda _table: frozenset()
     describing: Describing = field(default_factory=Describing)
     advice: Advice = field(init=False)
+    loading: Loading = field(init=False)
     counts: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         self.advice = Advice(self.bots)
+        self.loading = Loading(self.settings.import_steps, self.settings.import_seconds)

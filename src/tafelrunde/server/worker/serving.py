@@ -8,9 +8,8 @@ import logging
 import os
 import signal
 import socket
+import threading
 from collections.abc import Iterator
-from pathlib import Path
-from typing import IO
 
 import uvicorn
 from litestar import Litestar
@@ -22,16 +21,14 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import Guarded, create_app
+from tafelrunde.server.worker.database_lock import DatabaseLock, InUse, only_server
 from tafelrunde.server.worker.peers import Neighbours
 from tafelrunde.server.worker.tables import Hall
 from tafelrunde.storage.database import database_url, migrate, open_database
 
 logger = logging.getLogger("tafelrunde.serve")
-PATIENCE = 10  # seconds for answers that are under way when the server stops
-
-
-class InUse(TafelrundeError):
-    """Another server uses this database file, or this port."""
+PATIENCE = 3  # seconds for answers that are under way when the server stops
+LAST_PATIENCE = 5  # seconds after which a server that was told to stop is gone, whatever it waits for
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -53,13 +50,13 @@ class Server(uvicorn.Server):
 
 async def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     """Until SIGTERM or SIGINT."""
-    with only_server(settings):
+    with only_server(settings.database_url) as lock:
         engine = open_database(settings.database_url)
         try:
             await migrate(engine)
             hall = Hall(settings, engine, neighbours(settings))
             app = create_app(hall, settings)
-            await _run(app, hall, settings, listening or listen(settings))
+            await _run(app, hall, settings, listening or listen(settings), lock)
         finally:
             await engine.dispose()
 
@@ -88,7 +85,7 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.socket) -> None:
+async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.socket, lock: DatabaseLock) -> None:
     config = uvicorn.Config(
         app,
         loop="none",
@@ -115,15 +112,38 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
     preparing = asyncio.create_task(_prepare(hall))
     waiting = asyncio.create_task(stopping.wait())
     host, port = listening.getsockname()[:2]
+    lock.say_where(address_of(host, port))
     logger.info("serving", extra={"host": host, "port": port, "pid": os.getpid(), "worker": hall.worker})
     await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
+    stopped = threading.Event()
+    end_by_force_after(LAST_PATIENCE, stopped)
     preparing.cancel()
     waiting.cancel()
+    await asyncio.gather(preparing, waiting, return_exceptions=True)
     if not running.done():
         await say_goodbye(app.app)
         server.should_exit = True
     await running
+    stopped.set()
     logger.info("stopped", extra={"worker": hall.worker})
+
+
+def end_by_force_after(seconds: float, stopped: threading.Event) -> None:
+    """A server that cannot end politely ends anyway: nothing that was acknowledged is lost by that."""
+
+    def end() -> None:
+        logger.warning("ended by force", extra={"stopped": stopped.is_set()})
+        os._exit(0 if stopped.is_set() else 1)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds a server that listens there."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{host}:{port}"
 
 
 def stop_on_signals(loop: asyncio.AbstractEventLoop, stopping: asyncio.Event) -> None:
@@ -156,30 +176,3 @@ async def _prepare(hall: Hall) -> None:
                 logger.info("compiled", extra={"game": game.name})
         except TafelrundeError as error:
             logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
-
-
-@contextlib.contextmanager
-def only_server(settings: Settings) -> Iterator[None]:
-    """Two servers must not write one SQLite file: tables would have two owners."""
-    url = database_url(settings.database_url)
-    if url.get_backend_name() != "sqlite" or not url.database:
-        yield
-        return
-    path = Path(f"{url.database}.lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w") as file:
-        if not _locked(file):
-            raise InUse(f"another server uses {url.database}; expected one at a time, or PostgreSQL for several")
-        yield
-
-
-def _locked(file: IO[str]) -> bool:
-    try:
-        import fcntl
-    except ImportError:  # not on Windows: there the file is simply not protected
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

@@ -20,7 +20,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.answers import Answering, failure, refusal, unavailable
 from tafelrunde.server.table.client_line import Line
 from tafelrunde.server.table.commands import Guest
-from tafelrunde.server.table.folding import BadLog, UnknownTable
+from tafelrunde.server.table.folding import BadLog, OtherRules, UnknownTable
 from tafelrunde.server.table.opening import Opening
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
@@ -80,12 +80,17 @@ class Hall:
         """What was accepted is stored; then everything is let go."""
         if self._going_round is not None:
             self._going_round.cancel()
+            await asyncio.gather(self._going_round, return_exceptions=True)
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
         for table in list(self.tables.values()):
             async with table.lock:
                 pass
         for keeper in self.keepers.values():
             keeper.let_go()
-        self._hearsay.stop()
+        await asyncio.gather(
+            *(task for keeper in self.keepers.values() for task in keeper.tasks), return_exceptions=True
+        )
+        await self._hearsay.stop()
         await self.house.journal.stop()
         await self.neighbours.stop()
         await self.house.bots.stop()
@@ -109,7 +114,7 @@ class Hall:
         try:
             if not await table.read():
                 return None
-        except BadLog:
+        except (BadLog, OtherRules):
             self.damaged.add(name)
             raise
         self.tables[name] = table
@@ -150,13 +155,21 @@ class Hall:
             keeper.look()
 
     async def _make_up_for_absence(self, table: Table) -> None:
-        situation = table.situation
-        if situation.phase != "playing" or (not situation.timing.left and not situation.is_timed):
+        """The clocks stood still while nobody looked after the table. If the time of its log is yet to come, the wall
+        clock was ahead then: the table goes on from now, instead of waiting for that time."""
+        situation, now = table.situation, server_time.now()
+        if situation.phase != "playing":
             return
-        last = max(situation.timing.at, await self.house.archive.last_seen(table.name))
-        if (missed := server_time.now() - last) > 0:
-            with contextlib.suppress(TafelrundeError):
-                await table.commit([entries.Interrupted(ms=missed)])
+        if now < situation.timing.at:
+            await self._interrupt(table, now - situation.timing.at, now)
+        elif situation.timing.left or situation.is_timed:
+            last = max(situation.timing.at, await self.house.archive.last_seen(table.name))
+            if (missed := server_time.now() - last) > 0:
+                await self._interrupt(table, missed)
+
+    async def _interrupt(self, table: Table, missed: int, at: int | None = None) -> None:
+        with contextlib.suppress(TafelrundeError):
+            await table.commit([entries.Interrupted(ms=missed)], at=at)
 
     async def adopt(self, name: str) -> None:
         """Looks after a table whose worker is gone."""

@@ -1,31 +1,38 @@
-"""The base game never names an expansion: it runs alone, and the same with expansions switched off."""
+"""The base game never names an expansion, no expansion another; and any of their folders may be missing."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 import tafelrunde
-from tafelrunde.games.carcassonne.expansions.game import CARCASSONNE
-from tafelrunde.games.carcassonne.game import CARCASSONNE as BASE
-from tafelrunde.kernel.action_list import ACTIONS
-from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.noting import new_notes, take_notes
-from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.games.carcassonne.found import NAMES, WITH, names_in
+
+from .playing import played
 
 PACKAGE = Path(tafelrunde.__file__).parent
 REPOSITORY = Path(__file__).parents[4]
 GAME = PACKAGE / "games" / "carcassonne"
 TESTS = Path("tests") / "rules" / "carcassonne"
 EXPANSION_WORDS = re.compile(r"river|tournament|emblem|nominat|prize|statue|crown|lake", re.IGNORECASE)
+ALONE = [name for name in NAMES if WITH not in name]
+SUBSETS = [chosen for count in range(len(ALONE) + 1) for chosen in combinations(ALONE, count)]
+BASE_TESTS = (
+    "test_placing.py",
+    "test_meeples.py",
+    "test_scoring.py",
+    "test_fields.py",
+    "test_turn.py",
+    "test_ending.py",
+)
 
 
 def test_no_file_of_the_base_game_names_an_expansion():
@@ -35,50 +42,54 @@ def test_no_file_of_the_base_game_names_an_expansion():
         assert not EXPANSION_WORDS.search(path.read_text("utf-8")), path
 
 
-def test_the_rules_and_tests_of_the_base_game_run_with_the_folder_of_expansions_removed(tmp_path):
-    shutil.copytree(PACKAGE, tmp_path / "src" / "tafelrunde", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(REPOSITORY / "rulebooks", tmp_path / "rulebooks")
-    shutil.rmtree(tmp_path / "src" / "tafelrunde" / "games" / "carcassonne" / "expansions")
-    shutil.copytree(REPOSITORY / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
+@pytest.mark.parametrize("name", NAMES)
+def test_an_expansion_imports_no_other_but_those_it_is_named_after(name):
+    imported = re.compile(r"games\.carcassonne\.expansions\.(\w+)")
+    for path in (GAME / "expansions" / name).rglob("*.py"):
+        assert set(imported.findall(path.read_text("utf-8"))) <= {name, *name.split(WITH)}, path
+
+
+def test_what_two_expansions_rule_together_counts_only_where_both_are_there(tmp_path):
+    for name in ("one", "other", "one_with_other", "one_with_third"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "expansion.py").touch()
+    (tmp_path / "no_expansion").mkdir()
+    assert names_in(tmp_path) == ["one", "other", "one_with_other"]
+    shutil.rmtree(tmp_path / "other")
+    assert names_in(tmp_path) == ["one"]
+    assert names_in(tmp_path / "nowhere") == []
+
+
+def stripped(folder: Path, kept: tuple[str, ...]) -> dict[str, str]:
+    """A copy of the package with only some expansions, and the environment in which it runs."""
+    shutil.copytree(PACKAGE, folder / "src" / "tafelrunde", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("rulebooks", "tests"):
+        shutil.copytree(REPOSITORY / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "browser"))
+    shutil.copy(REPOSITORY / "pyproject.toml", folder)
+    for name in NAMES:
+        if not set(name.split(WITH)) <= set(kept):
+            shutil.rmtree(folder / "src" / "tafelrunde" / "games" / "carcassonne" / "expansions" / name)
+    return os.environ | {"PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}", "TAFELRUNDE_RULES": "plain"}
+
+
+@pytest.mark.parametrize("kept", SUBSETS, ids=lambda kept: "+".join(kept) or "base")
+def test_with_any_folders_of_expansions_removed_the_rest_is_played_and_its_tests_run(kept, tmp_path):
+    """The same seeds and choices give the same legal lists, events, views and positions as with all folders there."""
+    environment = stripped(tmp_path, kept)
+    mine = [name for name in NAMES if set(name.split(WITH)) <= set(kept)]
+    chapters = [str(TESTS / name) for name in BASE_TESTS]
+    chapters += [str(TESTS / "expansions" / name) for name in mine]
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", str(TESTS), "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
-         f"--ignore={TESTS / 'expansions'}", f"--ignore={TESTS / 'test_cross_checks.py'}"],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": f"{tmp_path / 'src'}{os.pathsep}{tmp_path}", "TAFELRUNDE_RULES": "plain"},
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, "-m", "pytest", *chapters, "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
+         f"--ignore={TESTS / 'expansions' / 'river_with_tournaments' / 'test_cross_checks.py'}"],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-2000:]
-    assert int(re.search(r"(\d+) passed", run.stdout)[1]) > 90
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("fields", [True, False])
-def test_with_expansions_switched_off_every_move_is_that_of_the_base_game(seats, fields):
-    """Both layers, the same seed, the same choices: the same notes and the same legal lists."""
-    layers = []
-    for game in (BASE, CARCASSONNE):
-        state, chance, notes = new_memory(game.state), new_chance("carcassonne", BASE.streams, "same"), new_notes()
-        game.write_options(game.record(state), seats, checked(game.options, {"fields": fields}))
-        rules, box = game.rules.plain(), game.standard_box.memory
-        rules.set_up(state, box, chance, notes)
-        layers.append((rules, state, box, chance, notes, new_memory(ACTIONS)))
-    number = 0
-    while not layers[0][0].is_over(layers[0][1]):
-        steps = [step(*layer, number) for layer in layers]
-        assert steps[0] == steps[1]
-        number += 1
-    assert layers[1][0].is_over(layers[1][1])
-    assert number > 70
-
-
-def step(rules, state, box, chance, notes, listed, number):
-    """One decision by a fixed rule; what was told before it, who decides and what was legal."""
-    told = take_notes(notes)
-    seat = rules.waiting(state, 0).bit_length() - 1
-    count = rules.list_actions(state, box, seat, 0, listed)
-    codes = listed[8 : 8 + 8 * count].view(np.int64).tolist()
-    rules.apply(state, box, chance, seat, codes[number * 7919 % count], 0, notes)
-    return told, seat, codes
+    assert int(re.search(r"(\d+) passed", run.stdout)[1]) > 70
+    options = dict.fromkeys(kept, True)
+    tables = [(seats, chosen) for chosen in ({}, options) for seats in (2, 4, 6)]
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.rules.carcassonne.expansions.playing", json.dumps(tables)],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert json.loads(run.stdout) == [played(seats, chosen) for seats, chosen in tables]

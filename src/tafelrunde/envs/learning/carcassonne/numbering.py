@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tafelrunde.envs.learning.carcassonne.situation import State
 from tafelrunde.games.carcassonne.actions import Verb, number_of, object_of, verb_of
 from tafelrunde.games.carcassonne.components import MOST_SEGMENTS, MOST_TILES, TURNS
-from tafelrunde.games.carcassonne.expansions.actions import Verb as MoreVerb
-from tafelrunde.games.carcassonne.expansions.state import State
+from tafelrunde.games.carcassonne.expansions.tournaments.actions import Verb as MoreVerb
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.state import MOST_PLACES

@@ -7,16 +7,16 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from tafelrunde.envs.learning.carcassonne.situation import Box, State
 from tafelrunde.envs.learning.learning import Section
 from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_TILES, SIDES
-from tafelrunde.games.carcassonne.expansions.components import ALL_NAMES, Box
-from tafelrunde.games.carcassonne.expansions.decisions import deciding
+from tafelrunde.games.carcassonne.composition import KINDS
+from tafelrunde.games.carcassonne.decisions import deciding
 from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING
-from tafelrunde.games.carcassonne.expansions.state import Phase, State
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS, MOST_STACKS, PRIZE_NAMES, PRIZES
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import category
 from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, emblem_of, owner_of
-from tafelrunde.games.carcassonne.state import MOST_PLACES, NOBODY
+from tafelrunde.games.carcassonne.state import MOST_PLACES, NOBODY, Phase
 from tafelrunde.kernel.compiling import compiled
 
 EMBLEM_COLUMNS: Final = tuple(
@@ -26,7 +26,7 @@ SEEN: Final = (
     Section("table", ("seats", "fields", "river", "tournaments", "phase", "drawn kind or -1")),
     Section("counts", ("tiles in stack", "tiles removed", "tiles on the table", "empty places")),
     Section("turn", ("seat that decides", "seat on turn", "start seat")),
-    Section("left in the stack", ALL_NAMES),
+    Section("left in the stack", KINDS),
     Section("player", ("score", "meeples in supply"), MOST_SEATS),
     Section("tile", ("kind or -1", "x", "y", "quarter turns", "meeple of seat or -1", "on segment"), MOST_TILES),
     Section("place", ("x", "y", "north shows", "east shows", "south shows", "west shows"), MOST_PLACES),
@@ -62,7 +62,7 @@ def observe(game: State, box: Box, seat: int, seen: NDArray[np.int16]) -> None:
     at = 13
     for place in range(game.stack.count):
         seen[at + game.stack.kind[place]] += 1
-    at += len(ALL_NAMES)
+    at += len(KINDS)
     for other in range(game.seats):
         player = game.player[(seat + other) % game.seats]
         seen[at + 2 * other], seen[at + 2 * other + 1] = player.score, player.supply
@@ -105,7 +105,7 @@ def observe_tournaments(game: State, box: Box, seat: int, seen: NDArray[np.int16
     shelf = game.tournaments
     seen[at], seen[at + 1], seen[at + 2] = shelf.tile_waits, category(game, box), shelf.stacks
     seen[at + 3], seen[at + 4], seen[at + 5] = shelf.open_stack, shelf.left, shelf.prizes_removed
-    seen[at + 6], seen[at + 7], seen[at + 8] = shelf.seats_asked, shelf.last_held, shelf.first_tile
+    seen[at + 6], seen[at + 7], seen[at + 8] = shelf.seats_asked, shelf.last_held, game.first_tile
     seen[at + 9], seen[at + 10] = shelf.has_nominated, shelf.prizes[LAST].count
     at += 11
     for stack in range(shelf.open_stack + 1, shelf.stacks):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from tafelrunde.envs.learning import stepping
 from tafelrunde.envs.learning.carcassonne.numbering import ACTION_NAMES, numbered
 from tafelrunde.envs.learning.carcassonne.seen import SEEN, observe
+from tafelrunde.envs.learning.carcassonne.situation import Box, State
 from tafelrunde.envs.learning.learning import Learning
+from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.ending import standing
-from tafelrunde.games.carcassonne.expansions.components import BOX, Box
-from tafelrunde.games.carcassonne.expansions.decisions import apply, deciding, is_over, list_actions
-from tafelrunde.games.carcassonne.expansions.preparation import set_up
-from tafelrunde.games.carcassonne.expansions.state import STATE, State
+from tafelrunde.games.carcassonne.preparation import set_up
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled

@@ -1,5 +1,4 @@
-"""Expansions of Carcassonne, put around the base game, which does not know them. See docs/adding-an-expansion.md.
+"""Expansions of Carcassonne, one folder each; `one_with_other` holds what two of them rule together.
 
-Each expansion has a folder with its component data, its shelf of the state and its rules. The files beside those
-folders put base game and expansions together: they have the same names as in every game.
+The base game finds them by their folders and knows none by name. See docs/adding-an-expansion.md.
 """

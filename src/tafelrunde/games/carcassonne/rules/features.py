@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.points import feature_added, features_joined
 from tafelrunde.games.carcassonne.rules.board import AROUND, STEP, neighbour, tile_at
 from tafelrunde.games.carcassonne.rules.numbers import clear, include, unite
 from tafelrunde.games.carcassonne.state import NO_TILE, Feature, State
@@ -65,6 +66,7 @@ def add_feature(game: State, box: Components, tile: int, number: int, first_city
     for city in range(kind.cities):
         if segment.cities >> city & 1:
             include(feature.cities, first_city + city)
+    feature_added(game, box, tile, number, game.features)
 
 
 @compiled
@@ -94,6 +96,7 @@ def join(game: State, one: int, other: int) -> int:
     unite(kept.tiles, joined.tiles)
     unite(kept.cities, joined.cities)
     clear_account(joined)
+    features_joined(game, older, younger)
     return older
 
 

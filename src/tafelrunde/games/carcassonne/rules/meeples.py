@@ -5,8 +5,9 @@ from __future__ import annotations
 from tafelrunde.games.carcassonne.actions import Verb, packed
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.notes import Noted
+from tafelrunde.games.carcassonne.points import figure_returned, is_meeple, list_figures, may_place_figure
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_occupied, whole
-from tafelrunde.games.carcassonne.state import NOBODY, State
+from tafelrunde.games.carcassonne.state import MEEPLE, NOBODY, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
@@ -29,23 +30,24 @@ def is_free(game: State, box: Components, tile: int, segment: int) -> bool:
 
 @compiled
 def may_place_meeple(game: State, box: Components, seat: int) -> bool:
-    """Is there a meeple in supply and a free segment on the tile placed last? (CA-6)"""
-    if game.player[seat].supply == 0:
-        return False
+    """Is there a meeple in supply and a free segment on the tile placed last, or another figure for it? (CA-6)"""
     tile = last_tile(game)
-    for segment in range(box.kind[game.tile[tile].kind].segments):
-        if is_free(game, box, tile, segment):
-            return True
-    return False
+    if game.player[seat].supply > 0:
+        for segment in range(box.kind[game.tile[tile].kind].segments):
+            if is_free(game, box, tile, segment):
+                return True
+    return may_place_figure(game, box, seat, tile)
 
 
 @compiled
 def list_meeple_placements(game: State, box: Components, actions: Actions) -> None:
-    """Every free segment of the tile placed last, or no meeple at all. (CA-6)"""
+    """Every free segment of the tile placed last, other figures, or none at all. (CA-6)"""
     tile = last_tile(game)
-    for segment in range(box.kind[game.tile[tile].kind].segments):
-        if is_free(game, box, tile, segment):
-            add(actions, packed(Verb.PLACE_MEEPLE, tile, segment))
+    if game.player[game.on_turn].supply > 0:
+        for segment in range(box.kind[game.tile[tile].kind].segments):
+            if is_free(game, box, tile, segment):
+                add(actions, packed(Verb.PLACE_MEEPLE, tile, segment))
+    list_figures(game, box, game.on_turn, tile, actions)
     add(actions, packed(Verb.NO_MEEPLE))
 
 
@@ -54,9 +56,29 @@ def place_meeple(game: State, box: Components, seat: int, tile: int, segment: in
     """A meeple goes from its owner's supply onto a feature of the tile. (CA-6)"""
     game.player[seat].supply -= 1
     game.feature[feature_of(game, tile, segment)].meeples[seat] += 1
+    put_figure(game, seat, tile, segment, MEEPLE)
+    note_meeple(game, box, Noted.MEEPLE_PLACED, tile, notes)
+
+
+@compiled
+def put_figure(game: State, seat: int, tile: int, segment: int, figure: int) -> None:
+    """A figure stands on a segment of a tile."""
     game.tile[tile].meeple = seat
     game.tile[tile].meeple_on = segment
-    note_meeple(game, box, Noted.MEEPLE_PLACED, tile, notes)
+    game.tile[tile].figure = figure
+
+
+@compiled
+def take_figure(game: State, tile: int) -> None:
+    """The tile is free again."""
+    put_figure(game, NOBODY, tile, 0, MEEPLE)
+
+
+@compiled
+def holds_meeple(game: State, tile: int) -> bool:
+    """Does a meeple stand on a tile, of whatever size?"""
+    placed = game.tile[tile]
+    return placed.meeple != NOBODY and (placed.figure == MEEPLE or is_meeple(placed.figure))
 
 
 @compiled
@@ -69,11 +91,13 @@ def return_meeples(game: State, box: Components, number: int, notes: Notes) -> N
     tile = last_tile(game)
     while left > 0:
         placed = game.tile[tile]
-        if placed.meeple != NOBODY and whole(game, placed.first_feature + placed.meeple_on) == number:
-            note_meeple(game, box, Noted.MEEPLE_RETURNED, tile, notes)
-            game.player[placed.meeple].supply += 1
-            placed.meeple = NOBODY
-            placed.meeple_on = 0
+        if holds_meeple(game, tile) and whole(game, placed.first_feature + placed.meeple_on) == number:
+            if placed.figure == MEEPLE:
+                note_meeple(game, box, Noted.MEEPLE_RETURNED, tile, notes)
+                game.player[placed.meeple].supply += 1
+            else:
+                figure_returned(game, box, tile, notes)
+            take_figure(game, tile)
             left -= 1
         tile -= 1
 

@@ -2,43 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from tafelrunde.games.carcassonne.state import Numbers
+from tafelrunde.games.carcassonne.state import IN_WORD, WORDS, Numbers
 from tafelrunde.kernel.compiling import compiled
-
-IN_LOW: Final = 63  # 64-bit numbers have a sign
 
 
 @compiled
 def clear(numbers: Numbers) -> None:
     """The empty set."""
-    numbers.low = 0
-    numbers.high = 0
+    for place in range(WORDS):
+        numbers.word[place] = 0
 
 
 @compiled
 def include(numbers: Numbers, number: int) -> None:
     """One more number."""
-    if number < IN_LOW:
-        numbers.low |= 1 << number
-    else:
-        numbers.high |= 1 << number - IN_LOW
+    numbers.word[number // IN_WORD] |= 1 << number % IN_WORD
 
 
 @compiled
 def unite(numbers: Numbers, others: Numbers) -> None:
     """All numbers of another set as well."""
-    numbers.low |= others.low
-    numbers.high |= others.high
+    for place in range(WORDS):
+        numbers.word[place] |= others.word[place]
 
 
 @compiled
-def holds(low: int, high: int, number: int) -> bool:
-    """Is a number in a set, given by its two halves?"""
-    if number < IN_LOW:
-        return low >> number & 1 != 0
-    return high >> number - IN_LOW & 1 != 0
+def holds(numbers: Numbers, number: int) -> bool:
+    """Is a number in a set?"""
+    return numbers.word[number // IN_WORD] >> number % IN_WORD & 1 != 0
+
+
+@compiled
+def share_less_than(numbers: Numbers, others: Numbers, number: int) -> bool:
+    """Is there a number below this one that is in both sets?"""
+    for place in range(number // IN_WORD):
+        if numbers.word[place] & others.word[place] != 0:
+            return True
+    place = number // IN_WORD
+    return numbers.word[place] & others.word[place] & (1 << number % IN_WORD) - 1 != 0
 
 
 @compiled
@@ -53,4 +54,7 @@ def ones(bits: int) -> int:
 @compiled
 def how_many(numbers: Numbers) -> int:
     """The size of a set."""
-    return ones(numbers.low) + ones(numbers.high)
+    count = 0
+    for place in range(WORDS):
+        count += ones(numbers.word[place])
+    return count

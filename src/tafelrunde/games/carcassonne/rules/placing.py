@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.actions import Verb, packed
 from tafelrunde.games.carcassonne.components import SIDES, TURNS, Components
+from tafelrunde.games.carcassonne.points import is_bound, may_be_placed
 from tafelrunde.games.carcassonne.rules.board import EAST, SOUTH, cell_at, close_place, open_place
 from tafelrunde.games.carcassonne.rules.features import (
     add_features,
@@ -11,8 +12,8 @@ from tafelrunde.games.carcassonne.rules.features import (
     neighbour_of,
     surround_monasteries,
 )
-from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Place, State
-from tafelrunde.kernel.action_list import Actions
+from tafelrunde.games.carcassonne.state import MEEPLE, NO_TILE, NOBODY, Place, State
+from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
 
 
@@ -47,7 +48,31 @@ def list_placements(game: State, box: Components, kind: int, verb: int, actions:
 @compiled
 def list_tile_placements(game: State, box: Components, actions: Actions) -> None:
     """Where the drawn tile may be placed. (CA-4)"""
-    list_placements(game, box, game.drawn, Verb.PLACE_TILE, actions)
+    if not is_bound(game, box, game.drawn):
+        list_placements(game, box, game.drawn, Verb.PLACE_TILE, actions)
+        return
+    for number in range(game.places.count):
+        for turns in range(TURNS):
+            if may_lie(game, box, game.drawn, turns, game.places.place[number]):
+                add(actions, packed(Verb.PLACE_TILE, game.places.place[number].cell, turns))
+
+
+@compiled
+def drawn_tile_fits(game: State, box: Components) -> bool:
+    """Is there any place for the drawn tile? (CA-5)"""
+    if not is_bound(game, box, game.drawn):
+        return fits_anywhere(game, box, game.drawn)
+    for number in range(game.places.count):
+        for turns in range(TURNS):
+            if may_lie(game, box, game.drawn, turns, game.places.place[number]):
+                return True
+    return False
+
+
+@compiled
+def may_lie(game: State, box: Components, kind: int, turns: int, place: Place) -> bool:
+    """Do its edges match, and does nothing else forbid it?"""
+    return fits(box, kind, turns, place) and may_be_placed(game, box, kind, place.cell, turns)
 
 
 @compiled
@@ -78,6 +103,7 @@ def lay_tile(game: State, kind: int, x: int, y: int, turns: int) -> None:
     tile.first_feature = game.features
     tile.meeple = NOBODY
     tile.meeple_on = 0
+    tile.figure = MEEPLE
     close_place(game, tile.cell)
     game.tiles += 1
     game.board[tile.cell] = game.tiles

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.notes import COMPLETED_CITY, COMPLETED_MONASTERY, COMPLETED_ROAD, Counted
+from tafelrunde.games.carcassonne.points import feature_completed, scored_by, strength
 from tafelrunde.games.carcassonne.rules.board import AROUND, neighbour, tile_at
-from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete, is_occupied, whole
+from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete, is_occupied
 from tafelrunde.games.carcassonne.rules.meeples import return_meeples
-from tafelrunde.games.carcassonne.rules.numbers import holds, how_many
+from tafelrunde.games.carcassonne.rules.numbers import holds
+from tafelrunde.games.carcassonne.rules.worth import count_in, counted_in, is_first_of_completed, price_of
 from tafelrunde.games.carcassonne.state import NO_TILE, Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
@@ -20,8 +22,10 @@ def score_completed(game: State, box: Components, tile: int, notes: Notes) -> No
     for segment in range(box.kind[game.tile[tile].kind].segments):
         number = feature_of(game, tile, segment)
         feature = game.feature[number]
-        if is_complete(feature) and feature.terrain != Terrain.MONASTERY and is_occupied(game, feature):
-            score_complete_feature(game, box, number, notes)
+        if is_complete(feature) and feature.terrain != Terrain.MONASTERY:
+            if is_occupied(game, feature):
+                score_complete_feature(game, box, number, notes)
+            feature_completed(game, box, number, notes)
     for i in range(game.monasteries.count):
         monastery = game.monasteries.feature[i]
         if is_complete(game.feature[monastery]) and is_occupied(game, game.feature[monastery]):
@@ -33,68 +37,56 @@ def score_complete_feature(game: State, box: Components, number: int, notes: Not
     """A road for its tiles, a city also for coats of arms, a monastery 9; the meeples return. (CA-7 to CA-10)"""
     terrain = game.feature[number].terrain
     if terrain == Terrain.CITY:
-        score_city(game, number, box.points.city, box.points.coat_of_arms, COMPLETED_CITY, notes)
+        award(game, box, number, COMPLETED_CITY, notes)
     elif terrain == Terrain.ROAD:
-        score_road(game, number, box.points.road, COMPLETED_ROAD, notes)
+        award(game, box, number, COMPLETED_ROAD, notes)
     else:
-        score_monastery(game, box, number, COMPLETED_MONASTERY, notes)
+        award(game, box, number, COMPLETED_MONASTERY, notes)
     return_meeples(game, box, number, notes)
 
 
 @compiled
-def score_road(game: State, number: int, per_tile: int, rule: int, notes: Notes) -> None:
-    """A tile counts once, even with two segments of the road. (CA-7, CA-10)"""
-    award(game, number, Counted.ROAD_TILES, how_many(game.feature[number].tiles), per_tile, 0, rule, notes)
+def strength_of(game: State, box: Components, feature: Feature, seat: int) -> int:
+    """What a player's meeples count in a whole feature. (CA-10)"""
+    return feature.meeples[seat] + strength(game, box, feature.parent, seat)
 
 
 @compiled
-def score_city(game: State, number: int, per_tile: int, per_coat_of_arms: int, rule: int, notes: Notes) -> None:
-    """Tiles, each once, and coats of arms. (CA-8, CA-10)"""
-    tiles = how_many(game.feature[number].tiles)
-    award(game, number, Counted.CITY_TILES, tiles, per_tile, per_coat_of_arms, rule, notes)
-
-
-@compiled
-def score_monastery(game: State, box: Components, number: int, rule: int, notes: Notes) -> None:
-    """The monastery's own tile and those around it. (CA-9, CA-12)"""
-    tiles = 1 + len(AROUND) - game.feature[number].open_sides
-    award(game, number, Counted.MONASTERY_TILES, tiles, box.points.monastery, 0, rule, notes)
-
-
-@compiled
-def majority(game: State, feature: Feature) -> int:
-    """The most meeples that any player has in a feature. (CA-10)"""
+def majority(game: State, box: Components, feature: Feature) -> int:
+    """The most that any player's meeples count in a whole feature. (CA-10)"""
     most = 0
     for seat in range(game.seats):
-        most = max(most, feature.meeples[seat])
+        most = max(most, strength_of(game, box, feature, seat))
     return most
 
 
 @compiled
-def award(
-    game: State, number: int, what: int, count: int, each: int, per_coat_of_arms: int, rule: int, notes: Notes
-) -> None:
+def award(game: State, box: Components, number: int, rule: int, notes: Notes) -> None:
     """The player with the most meeples gets the points; on a tie everyone tied gets them in full. (CA-10)"""
     feature = game.feature[number]
-    points = count * each + feature.coats_of_arms * per_coat_of_arms
-    most = majority(game, feature)
+    what, count, most = counted_in(feature), count_in(game, feature), majority(game, box, feature)
     for seat in range(game.seats):
-        if feature.meeples[seat] == most and points > 0:
-            game.player[seat].score += points
-            if notes.recording:
-                note_part(notes, what, count, each)
-                note_places(game, number, what, notes)
-                note_coats_and_meeples(game, feature, per_coat_of_arms, notes)
-                note_score(notes, seat, rule, points)
+        if strength_of(game, box, feature, seat) == most:
+            each, per_coat_of_arms = price_of(game, box, number, seat, what), 0
+            if feature.coats_of_arms > 0:
+                per_coat_of_arms = price_of(game, box, number, seat, Counted.COATS_OF_ARMS)
+            points = count * each + feature.coats_of_arms * per_coat_of_arms
+            if points > 0:
+                game.player[seat].score += points
+                if notes.recording:
+                    note_part(notes, what, count, each)
+                    note_places(game, number, what, notes)
+                    note_coats_and_meeples(game, box, feature, per_coat_of_arms, notes)
+                    note_score(notes, seat, scored_by(game, box, number, rule), points)
 
 
 @compiled
-def note_coats_and_meeples(game: State, feature: Feature, per_coat_of_arms: int, notes: Notes) -> None:
+def note_coats_and_meeples(game: State, box: Components, feature: Feature, per_coat_of_arms: int, notes: Notes) -> None:
     if feature.coats_of_arms * per_coat_of_arms > 0:
         note_part(notes, Counted.COATS_OF_ARMS, feature.coats_of_arms, per_coat_of_arms)
     for seat in range(game.seats):
         if feature.meeples[seat] > 0:
-            note_part(notes, Counted.MEEPLES + seat, feature.meeples[seat], 0)
+            note_part(notes, Counted.MEEPLES + seat, strength_of(game, box, feature, seat), 0)
 
 
 @compiled
@@ -106,7 +98,7 @@ def note_places(game: State, number: int, what: int, notes: Notes) -> None:
         return
     own = -1
     for tile in range(game.tiles):
-        if holds(feature.tiles.low, feature.tiles.high, tile):
+        if holds(feature.tiles, tile):
             note_place(notes, tile)
             own = tile
     if what == Counted.MONASTERY_TILES:
@@ -130,17 +122,3 @@ def tile_of(game: State, segment: int) -> int:
     while game.tile[tile].first_feature > segment:
         tile -= 1
     return tile
-
-
-@compiled
-def is_first_of_completed(game: State, field: Feature, number: int) -> bool:
-    """Does this city segment touch the field, as the first of a completed city to do so? (CA-13)"""
-    if not holds(field.cities.low, field.cities.high, number):
-        return False
-    city = game.feature[whole(game, game.cities.feature[number])]
-    if not is_complete(city):
-        return False
-    for earlier in range(number):
-        if holds(city.cities.low, city.cities.high, earlier) and holds(field.cities.low, field.cities.high, earlier):
-            return False
-    return True

@@ -26,11 +26,12 @@ class Custom(Refused):
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):
-    """Who gives a command."""
+    """Who gives a command. Not `named`: the name is made up."""
 
     id: str
     name: str
     language: str = "en"
+    named: bool = True
 
 
 class Occasion(msgspec.Struct, frozen=True, kw_only=True):

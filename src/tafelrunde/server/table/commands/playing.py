@@ -20,7 +20,7 @@ def play(situation: Situation, guest: Guest, command: commands.Play, now: int) -
     going_on(situation)
     require(situation.seats[command.seat].stand_in is None, "stand_in_plays")
     action = to_data(situation.game.read_action(command.action))
-    at = max(situation.match.now, situation.timing.match_time(now))
+    at = max(situation.begun.now, situation.timing.match_time(now))
     return Played(seat=command.seat, action=action, at=at)
 
 
@@ -29,10 +29,10 @@ def undo(situation: Situation, guest: Guest, command: commands.Undo) -> list[Any
     own_seat(situation, guest, command.seat)
     going_on(situation)
     require(not situation.is_timed, "not_while_timed")
-    if situation.match.free_undo(command.seat):
+    if situation.begun.free_undo(command.seat):
         _leads_to_no_race(situation, 1)
         return [entries.Undone(seat=command.seat, entries=1)]
-    log = situation.match.log
+    log = situation.begun.log
     last = next((number for number, entry in enumerate(reversed(log), 1) if entry.seat == command.seat), None)
     if last is None:
         raise Custom("nothing_to_undo")
@@ -43,7 +43,7 @@ def undo(situation: Situation, guest: Guest, command: commands.Undo) -> list[Any
 
 def _leads_to_no_race(situation: Situation, count: int) -> None:
     """Decisions that raced against the clock cannot be made again."""
-    earlier = situation.match.at(len(situation.match.log) - count)
+    earlier = situation.begun.at(len(situation.begun.log) - count)
     require(earlier.due is None, "not_while_timed")
 
 
@@ -83,7 +83,7 @@ def waiting_for(situation: Situation, petition: Petition) -> tuple[str, ...]:
 
 def consenting(situation: Situation, count: int) -> tuple[str, ...]:
     """Who plays now, and whose decisions among the last so many would be taken back, also if a stand-in plays now."""
-    log = situation.match.log
+    log = situation.begun.log
     passed = {entry.seat for entry in log[len(log) - count :]}
     theirs = [place.guest for seat, place in enumerate(situation.seats) if seat in passed and place.guest is not None]
     return tuple(dict.fromkeys((*situation.people, *theirs)))
@@ -135,7 +135,9 @@ def say(situation: Situation, guest: Guest, command: commands.Say, occasion: Occ
     else:
         require(not (sits and during), "not_among_spectators")
         require(situation.terms.spectators or not during, "no_spectators")
-    return [entries.Spoken(room=command.room, guest=guest.id, name=guest.name, text=command.text)]
+    own = situation.seats_of(guest.id)
+    name = (situation.seats[own[0]].name if own else None) or guest.name
+    return [entries.Spoken(room=command.room, guest=guest.id, name=name, text=command.text)]
 
 
 def going_on(situation: Situation) -> None:

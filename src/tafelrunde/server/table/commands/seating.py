@@ -9,6 +9,7 @@ from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.custom import Custom, Guest, Occasion, require
+from tafelrunde.server.table.commands.names import name_at_table
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire import commands
@@ -31,7 +32,7 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEn
     taken = entries.SeatTaken(
         seat=seat,
         guest=guest.id,
-        name=command.name or guest.name,
+        name=_name(situation, guest, seat, command.name),
         colour=colour,
         entropy=place.entropy if command.entropy is None else command.entropy,
         form=command.form or place.form,
@@ -39,6 +40,15 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEn
     if swapped is not None:
         require(situation.seats[swapped].kind != "person", "colour_taken")
     return [taken]
+
+
+def _name(situation: Situation, guest: Guest, seat: int, wanted: str | None) -> str:
+    """The name on a seat; who sits there already and wants no other keeps it."""
+    place = situation.seats[seat]
+    if wanted is None and place.guest == guest.id and place.name:
+        return place.name
+    taken = [other.name for number, other in enumerate(situation.seats) if number != seat]
+    return name_at_table(wanted, guest, taken)
 
 
 def _free_seat(situation: Situation, command: commands.Sit) -> int:
@@ -99,7 +109,8 @@ def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEnt
     require(all(place.kind in ("person", "bot") for place in situation.seats), "seats_open")
     waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
     require(not waiting, "not_ready", names=", ".join(waiting))
-    return [entries.Started(rules=situation.game.rules_version)]
+    game = situation.game
+    return [entries.Started(rules=game.rules_version, components=game.standard_box.values)]
 
 
 def close(situation: Situation, guest: Guest, _command: commands.Close) -> list[AnyEntry]:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 import numpy as np
 
 from tafelrunde.games.carcassonne.components import MOST_SEATS, Components, TileValue, fill_kind, put_kind
-from tafelrunde.games.carcassonne.expansions.river.components import RIVER_EDGES, edges_of_river
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, NOTHING, Terrain, Tile
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.records import Cells, Int8, Record
 
 LAND_NAMES: Final = tuple(f"J{letter}" for letter in "ABCDEFGH")
-RIVER_TILE: Final = "JR"
 PRIZE_NAMES: Final = tuple(f"P{number:02}" for number in range(1, 13))
 PRIZES: Final = len(PRIZE_NAMES)
 ROWS: Final = 2
 COLUMNS: Final = 3
 PLACES: Final = ROWS * COLUMNS
 DRY_NAMES: Final = tuple(f"tournament-{number}" for number in range(1, PLACES + 1))
-WET_NAMES: Final = tuple(f"tournament-river-{number}" for number in range(1, PLACES + 1))
+NO_SIDE: Final = -1
 EMBLEMS: Final = 5  # of each player
 MOST_STACKS: Final = 6
 CATEGORIES: Final = ("road", "city", "field")
@@ -33,10 +32,9 @@ class TournamentsBox(Record):
     """What the rules ask for; kinds are numbers among the kinds of the box."""
 
     first_land: Int8
-    river_tile: Int8
     first_prize: Int8
-    dry: Int8  # the first of the six places of the tournament tile, side without river
-    wet: Int8
+    dry: Int8  # the first of the six places of the tournament tile, the side that lies up
+    other_side: Int8  # the same for its other side, where something in the game asks for it, or NO_SIDE
     emblem: Annotated[Cells, np.int8, EMBLEMS]  # value
     stacks: Annotated[Cells, np.int8, MOST_SEATS + 1]  # by number of players
     prizes_per_stack: Annotated[Cells, np.int8, MOST_SEATS + 1]
@@ -52,9 +50,6 @@ def fill_tournaments(box: Components, tournaments: TournamentsBox, file: Compone
     for name in LAND_NAMES:
         value, _ = fill_kind(box, file, name)
         file.check(name, value.tiles == 1, "one tile")
-    tournaments.river_tile = box.kinds
-    _, tile = fill_kind(box, file, RIVER_TILE, RIVER_EDGES)
-    file.check(RIVER_TILE, edges_of_river(tile) == 2, "a river at two of its edges")
     tournaments.first_prize = box.kinds
     for number, name in enumerate(PRIZE_NAMES):
         value, tile = fill_kind(box, file, name)
@@ -62,20 +57,19 @@ def fill_tournaments(box: Components, tournaments: TournamentsBox, file: Compone
         bears = len(statues) == 1 and tile.segments[statues[0]].terrain == Terrain.CITY
         file.check(name, value.tiles == 1 and bears, "one tile with one city segment that bears a statue")
         tournaments.statue[number] = statues[0]
-    tournaments.dry = _fill_tournament_tile(box, file, "tournament_tile", 0)
-    tournaments.wet = _fill_tournament_tile(box, file, "tournament_tile_river", 2)
+    tournaments.dry = box.kinds
+    fill_tournament_tile(box, file, "tournament_tile", {})
+    tournaments.other_side = NO_SIDE
     _fill_numbers(tournaments, file)
     _fill_crown(tournaments, file)
 
 
-def _fill_tournament_tile(box: Components, file: ComponentFile, name: str, openings: int) -> int:
-    """The six places of the tournament tile, each as a kind of its own; they are in no stack."""
-    first = box.kinds
+def fill_tournament_tile(box: Components, file: ComponentFile, name: str, other_edges: Mapping[str, int]) -> list[Tile]:
+    """The six places of a side of the tournament tile, each as a kind of its own; they are in no stack."""
     places = file.value(name, list[tuple[str, ...]], "six places, each a list of segments")
     file.check(name, len(places) == PLACES, "six places")
-    edges = {**RIVER_EDGES, "inner": NOTHING}
+    edges = {**other_edges, "inner": NOTHING}
     tiles = [put_kind(box, file, name, TileValue(segments, tiles=0), edges) for segments in places]
-    file.check(name, sum(map(edges_of_river, tiles)) == openings, f"a river at {openings} of its edges")
     for number, tile in enumerate(tiles):
         for side, (row, column) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
             row, column = number // COLUMNS + row, number % COLUMNS + column
@@ -84,7 +78,7 @@ def _fill_tournament_tile(box: Components, file: ComponentFile, name: str, openi
             if inside:
                 meets = _meet(tile, tiles[row * COLUMNS + column], side)
                 file.check(name, meets, f"the same segments on both sides of the inner edges of place {number + 1}")
-    return first
+    return tiles
 
 
 def _meet(tile: Tile, other: Tile, side: int) -> bool:

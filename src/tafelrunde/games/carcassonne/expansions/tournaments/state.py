@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from enum import auto
 from typing import Annotated, Final
 
 import numpy as np
 
+from tafelrunde.games.carcassonne import components
+from tafelrunde.games.carcassonne import state as base
 from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_TILES
-from tafelrunde.games.carcassonne.expansions.tournaments.components import MOST_STACKS, PRIZES
+from tafelrunde.games.carcassonne.expansions.tournaments.components import MOST_STACKS, PRIZES, TournamentsBox
+from tafelrunde.games.carcassonne.numbering import Phases
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows
 
@@ -44,7 +48,7 @@ class Contender(Record):
 class Statue(Record):
     """An emblem on the statue of a prize tile."""
 
-    tile: Int8
+    tile: Int16
     seat: Int8
     emblem: Int8
 
@@ -63,12 +67,31 @@ class Tournaments(Record):
     prizes_removed: Int8
     seats_asked: Int8  # in the tournament that is being held
     last_held: Int8  # the last tournament is over: only prizes are placed
-    first_tile: Int8  # the number of the first tile of this turn
     has_nominated: Int8  # in this turn
     statues: Int8
     statue: Annotated[Rows[Statue], Statue, PRIZES]
     contender: Annotated[Rows[Contender], Contender, MOST_SEATS]
     under: Annotated[Cells, np.int8, MOST_TILES]  # the emblem under the meeple of a tile, see `marked`; or 0
+
+
+class State(base.State):
+    """The situation as tournaments see it."""
+
+    tournaments: Tournaments
+
+
+class Box(components.Components):
+    """The box as tournaments see it."""
+
+    tournaments: TournamentsBox
+
+
+class Phase(Phases):
+    """The decisions that are due in them."""
+
+    PLACE_PRIZE = auto()
+    NOMINATE = auto()
+    TURN_UP_EMBLEM = auto()
 
 
 @compiled

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.components import SIDES
-from tafelrunde.games.carcassonne.expansions.components import Box
 from tafelrunde.games.carcassonne.expansions.river.components import RIVER
-from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING
-from tafelrunde.games.carcassonne.expansions.state import State
+from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING, Box, State
 from tafelrunde.games.carcassonne.rules.board import EAST, SOUTH, cell_at, place_at
 from tafelrunde.games.carcassonne.rules.placing import fits
 from tafelrunde.games.carcassonne.state import NO_PLACE

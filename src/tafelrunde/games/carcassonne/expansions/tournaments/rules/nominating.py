@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansions.actions import Verb
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.notes import Noted
-from tafelrunde.games.carcassonne.expansions.state import State
+from tafelrunde.games.carcassonne.expansions.tournaments.actions import Verb
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS, PLACES
+from tafelrunde.games.carcassonne.expansions.tournaments.notes import Noted
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile import is_of_tournament_tile
-from tafelrunde.games.carcassonne.expansions.tournaments.state import emblem_of, marked, owner_of
+from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, State, emblem_of, marked, owner_of
 from tafelrunde.games.carcassonne.rules.board import AROUND, neighbour, tile_at
 from tafelrunde.games.carcassonne.rules.features import feature_of
-from tafelrunde.games.carcassonne.rules.meeples import last_tile
+from tafelrunde.games.carcassonne.rules.meeples import holds_meeple, last_tile
 from tafelrunde.games.carcassonne.state import NOBODY
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.action_list import Actions, add
@@ -52,7 +50,7 @@ def was_surrounded(game: State, box: Box, tile: int) -> bool:
 def may_be_nominated(game: State, box: Box, seat: int, tile: int) -> bool:
     """An own traveller, knight or farmer without an emblem, whose feature was extended. (TO-15 to TO-18, TO-62)"""
     placed = game.tile[tile]
-    if placed.meeple != seat or game.tournaments.under[tile] > 0:
+    if placed.meeple != seat or not holds_meeple(game, tile) or game.tournaments.under[tile] > 0:
         return False
     terrain = box.kind[placed.kind].segment[placed.meeple_on].terrain
     if terrain == Terrain.MONASTERY or (terrain == Terrain.FIELD and was_surrounded(game, box, tile)):

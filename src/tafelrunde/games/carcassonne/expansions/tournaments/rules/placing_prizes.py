@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.carcassonne.expansions.actions import Verb
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.notes import Noted
-from tafelrunde.games.carcassonne.expansions.state import State
+from tafelrunde.games.carcassonne.expansions.tournaments.actions import Verb
+from tafelrunde.games.carcassonne.expansions.tournaments.notes import Noted
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.prizes import take_prize
-from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM
+from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM, Box, State
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.rules.placing import fits_anywhere, list_placements, place_tile
 from tafelrunde.kernel.action_list import Actions

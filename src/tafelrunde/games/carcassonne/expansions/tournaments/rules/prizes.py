@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.notes import Noted
-from tafelrunde.games.carcassonne.expansions.state import State
 from tafelrunde.games.carcassonne.expansions.tournaments.components import CATEGORIES
-from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM, PrizeStack
+from tafelrunde.games.carcassonne.expansions.tournaments.notes import Noted
+from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM, Box, PrizeStack, State
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes, note
 

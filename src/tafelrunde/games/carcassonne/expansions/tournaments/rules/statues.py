@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.notes import STATUES, Counted
-from tafelrunde.games.carcassonne.expansions.state import State
+from tafelrunde.games.carcassonne.expansions.tournaments.notes import STATUES, Counted
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.nominating import take_back_emblem
+from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, State
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes, note_part, note_place, note_score

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansions.actions import Verb
-from tafelrunde.games.carcassonne.expansions.components import Box
-from tafelrunde.games.carcassonne.expansions.notes import Noted
-from tafelrunde.games.carcassonne.expansions.state import Phase, State
+from tafelrunde.games.carcassonne.expansions.tournaments.actions import Verb
+from tafelrunde.games.carcassonne.expansions.tournaments.notes import Noted
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.prizes import award_prizes, open_next_stack
-from tafelrunde.games.carcassonne.expansions.tournaments.state import emblem_of, owner_of
+from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, Phase, State, emblem_of, owner_of
 from tafelrunde.games.carcassonne.rules.board import AROUND, neighbour, tiles_around
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.numbers import how_many

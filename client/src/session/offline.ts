@@ -1,0 +1,19 @@
+/** The service worker: it keeps the pages, and those that need no server work without one. */
+
+/** Milliseconds after which a page that has been loaded has time for this. */
+const LATER = 3000;
+
+export function keepOffline(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD || !isSecureContext) return;
+  navigator.serviceWorker.register('./service-worker.js').then(
+    () => setTimeout(() => void keepEverything(), LATER),
+    () => {
+      // Without a worker the page still plays; it only cannot start without a connection.
+    },
+  );
+}
+
+async function keepEverything(): Promise<void> {
+  const sparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (!sparing) (await navigator.serviceWorker.ready).active?.postMessage('keep everything');
+}

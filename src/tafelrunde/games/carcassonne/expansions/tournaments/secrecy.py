@@ -1,0 +1,102 @@
+"""Tournaments & Coats of Arms, what is secret: prizes, and emblems of others. (TO-60)"""
+
+from __future__ import annotations
+
+from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS
+from tafelrunde.games.carcassonne.expansions.tournaments.state import Prize, State, emblem_of, marked, owner_of
+from tafelrunde.games.carcassonne.preparation import Streams
+from tafelrunde.games.carcassonne.rules.numbers import ones
+from tafelrunde.kernel.chance import Chance, below
+from tafelrunde.kernel.compiling import compiled
+
+
+@compiled
+def hidden_prizes(game: State, seat: int) -> int:
+    """How many prize tiles can a seat not see?"""
+    count = 0
+    for stack in range(len(game.tournaments.prizes)):
+        count += game.tournaments.prizes[stack].count
+    for other in range(game.seats):
+        if other != seat:
+            count += game.tournaments.contender[other].prizes
+    return count
+
+
+@compiled
+def hidden_prize(game: State, seat: int, number: int) -> int:
+    """A prize tile that a seat cannot see: those on the stacks first, then those of the other players."""
+    for stack in range(len(game.tournaments.prizes)):
+        if number < game.tournaments.prizes[stack].count:
+            return game.tournaments.prizes[stack].kind[number]
+        number -= game.tournaments.prizes[stack].count
+    return prize_of_others(game, seat, number).kind
+
+
+@compiled
+def put_hidden_prize(game: State, seat: int, number: int, kind: int) -> None:
+    """Another tile in its place."""
+    for stack in range(len(game.tournaments.prizes)):
+        if number < game.tournaments.prizes[stack].count:
+            game.tournaments.prizes[stack].kind[number] = kind
+            return
+        number -= game.tournaments.prizes[stack].count
+    prize_of_others(game, seat, number).kind = kind
+
+
+@compiled
+def prize_of_others(game: State, seat: int, number: int) -> Prize:
+    """The prize of that number among those won by other players."""
+    other = 0
+    while other == seat or number >= game.tournaments.contender[other].prizes:
+        if other != seat:
+            number -= game.tournaments.contender[other].prizes
+        other += 1
+    return game.tournaments.contender[other].prize[number]
+
+
+@compiled
+def redeal_prizes(game: State, chance: Chance, seat: int) -> None:
+    """All prize tiles that a seat cannot see change places."""
+    count = hidden_prizes(game, seat)
+    for done in range(count):
+        least = done
+        for number in range(done + 1, count):
+            if hidden_prize(game, seat, number) < hidden_prize(game, seat, least):
+                least = number
+        swap_prizes(game, seat, done, least)
+    for last in range(count - 1, 0, -1):
+        swap_prizes(game, seat, last, below(chance, Streams.REDEAL, last + 1))
+
+
+@compiled
+def swap_prizes(game: State, seat: int, one: int, other: int) -> None:
+    kind = hidden_prize(game, seat, one)
+    put_hidden_prize(game, seat, one, hidden_prize(game, seat, other))
+    put_hidden_prize(game, seat, other, kind)
+
+
+@compiled
+def redeal_emblems(game: State, chance: Chance, other: int) -> None:
+    """The emblems of another player, under meeples and in supply, change places."""
+    shelf = game.tournaments
+    hidden = shelf.contender[other].supply
+    for tile in range(game.tiles):
+        if shelf.under[tile] > 0 and owner_of(shelf.under[tile]) == other:
+            hidden |= 1 << emblem_of(shelf.under[tile])
+    for tile in range(game.tiles):
+        if shelf.under[tile] > 0 and owner_of(shelf.under[tile]) == other:
+            emblem = emblem_number(hidden, below(chance, Streams.REDEAL, ones(hidden)))
+            hidden -= 1 << emblem
+            shelf.under[tile] = marked(other, emblem)
+    shelf.contender[other].supply = hidden
+
+
+@compiled
+def emblem_number(emblems: int, place: int) -> int:
+    """The emblem at a place of a set, by rising value."""
+    for emblem in range(EMBLEMS):
+        if emblems >> emblem & 1:
+            if place == 0:
+                return emblem
+            place -= 1
+    return 0

@@ -1,0 +1,48 @@
+"""Saved matches as files: the only place where a match touches a disk."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tafelrunde.kernel.errors import BadSave
+from tafelrunde.kernel.words import to_json
+from tafelrunde.match.match import Match, Replayed
+from tafelrunde.match.opening import load_data
+
+
+def save(match: Match, path: str | Path) -> None:
+    """Writes a match to a file, its secrets included."""
+    try:
+        Path(path).write_bytes(to_json(match.save()) + b"\n")
+    except OSError as error:
+        raise BadSave(f"{path}: cannot be written ({error})") from None
+
+
+def load(source: object, replayed: Replayed | None = None) -> Match:
+    """A saved match from its data, from its text, or from the path of a file that holds it.
+
+    BadSave says what is wrong with it; UnknownRules that this program does not have the rules it was played with.
+    `replayed`: its log has been played again already, by `load` in another process.
+    """
+    if isinstance(source, Path):
+        return load_data(_parsed(_text_of(source), str(source)), replayed)
+    if not isinstance(source, str):
+        return load_data(source, replayed)
+    if source.lstrip().startswith("{"):
+        return load_data(_parsed(source, "the text"), replayed)
+    return load_data(_parsed(_text_of(Path(source)), source), replayed)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError) as error:  # ValueError: not UTF-8, or no path at all
+        raise BadSave(f"{path}: cannot be read ({error})") from None
+
+
+def _parsed(text: str, name: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadSave(f"{name}: not JSON ({error})") from None

@@ -1,0 +1,124 @@
+"""Parts of the app that could not be loaded: nothing stays dead, an update is noticed, lessons need no server."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Route
+
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+
+FAILED = "This page could not be loaded"
+HOME = "Many games, one table"
+
+
+def at_home(visit: Visit, *, worker: bool = False) -> Person:
+    person = visit("en", worker=worker)
+    person.go()
+    person.page.get_by_text(HOME).wait_for()
+    person.page.wait_for_load_state("networkidle")
+    return person
+
+
+def test_a_page_that_could_not_be_loaded_comes_when_the_network_is_back(visit: Visit) -> None:
+    person = at_home(visit)
+    person.context.set_offline(True)
+    person.go("replays")
+    person.page.get_by_text(FAILED).wait_for()
+    person.shoot("load-failed")
+    person.context.set_offline(False)
+    person.page.get_by_text("Played lately").wait_for()
+    assert person.page.get_by_text(FAILED).count() == 0
+    person.complaints.clear()  # the browser complains of what we did to its network
+
+
+def test_another_page_can_be_gone_to_from_one_that_could_not_be_loaded(visit: Visit) -> None:
+    person = at_home(visit)
+    person.context.set_offline(True)
+    person.go("replays")
+    person.page.get_by_text(FAILED).wait_for()
+    person.go()
+    person.page.get_by_text(HOME).wait_for()
+    assert person.page.get_by_text(FAILED).count() == 0
+    person.complaints.clear()
+
+
+def test_a_button_tries_again(visit: Visit) -> None:
+    person = at_home(visit)
+    person.page.route("**/assets/Replays-*.js", lambda route: route.abort())
+    person.go("replays")
+    person.page.get_by_text(FAILED).wait_for()
+    person.page.unroute("**/assets/Replays-*.js")
+    person.press("load-again")
+    person.page.get_by_text("Played lately").wait_for(timeout=1500)  # sooner than by itself
+    person.complaints.clear()
+
+
+def test_a_board_that_could_not_be_loaded_comes_by_itself(visit: Visit) -> None:
+    person = at_home(visit)
+    person.page.route("**/assets/client-*.js", lambda route: route.abort())
+    person.press("play-artus")
+    person.page.get_by_text(FAILED).wait_for()
+    person.page.unroute("**/assets/client-*.js")
+    person.at_table()
+    person.turn_comes()
+    person.complaints.clear()
+
+
+def test_after_an_update_the_new_version_is_loaded_once(visit: Visit) -> None:
+    person = at_home(visit)
+    loads: list[str] = []
+    person.page.on("load", lambda page: loads.append(page.url))
+
+    def updated(route: Route) -> None:
+        page = route.fetch()
+        route.fulfill(response=page, body=page.text().replace("assets/index-", "assets/index-newer-"))
+
+    person.page.route("**/index.html", updated)
+    person.page.route("**/assets/Replays-*.js", lambda route: route.fulfill(status=404))
+    person.go("replays")
+    person.until(lambda: bool(loads), "the page is loaded anew")
+    person.page.get_by_text(FAILED).wait_for()
+    person.page.wait_for_timeout(500)
+    assert len(loads) == 1, "and not for ever"
+    person.page.unroute("**/assets/Replays-*.js")
+    person.page.get_by_text("Played lately").wait_for()
+    person.complaints.clear()
+
+
+def test_lessons_and_the_hourglass_need_no_server_after_a_visit(visit: Visit) -> None:
+    person = at_home(visit, worker=True)
+    kept = (
+        "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))"
+    )
+    lesson = f"{kept}.then((all) => all.flat().some((one) => /Learn-.*js/.test(one.url)) && all.flat().length > 50)"
+    person.until(lambda: bool(person.page.evaluate(lesson)), "everything is kept")
+    person.context.set_offline(True)
+    person.page.reload()
+    person.page.get_by_text(HOME).wait_for()
+    person.go("hourglass")
+    person.page.get_by_role("button", name="Turn over").first.wait_for()
+    person.go("learn/artus")
+    person.page.get_by_test_id("next").wait_for()
+    person.shoot("learn-offline")
+    person.complaints.clear()
+
+
+def test_what_an_older_version_kept_is_cleared_away(visit: Visit) -> None:
+    person = visit("en")
+    person.page.goto(f"{person.address}/manifest.webmanifest")  # no page of ours, and so no worker yet
+    person.page.evaluate("caches.open('tafelrunde-1').then((cache) => cache.put('/assets/old.js', new Response('')))")
+    person.go()
+    person.page.get_by_text(HOME).wait_for()
+    names = "caches.keys().then((names) => names.join())"
+    person.until(lambda: "tafelrunde-" in person.page.evaluate(names), "a cache of its own")
+    person.until(lambda: "tafelrunde-1" not in person.page.evaluate(names).split(","), "the old one goes")
+    person.complaints.clear()  # a bare file has no icon
+
+
+def test_an_unknown_address_says_so(visit: Visit) -> None:
+    person = visit("de", phone=True)
+    person.go("nirgends/wo")
+    person.page.get_by_text("Diese Seite gibt es nicht").wait_for()
+    person.shoot("unknown")
+    person.press(person.page.get_by_role("link", name="Zur Startseite"))
+    person.page.get_by_text("Viele Spiele, ein Tisch").wait_for()

@@ -1,0 +1,43 @@
+"""People are called the same everywhere, and no two look alike."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Visit
+from tests.browser.tables import begin, invitations, seated
+
+
+def test_a_name_is_asked_before_sitting_and_is_the_same_in_seat_chat_and_log(visit: Visit) -> None:
+    host, friend = visit("en"), visit("de", phone=True)
+    host.go("new/artus")
+    host.page.get_by_role("radio", name="2").check(force=True)
+    host.page.get_by_label("Your name").fill("Ada")
+    host.select(host.page.locator("fieldset").first.locator("select").nth(1), "invited")
+    host.press("open")
+    host.page.get_by_test_id("start").wait_for()
+    friend.go(invitations(host)[1])
+    friend.page.get_by_test_id("name").fill("ada")
+    friend.press("sit-down")
+    friend.page.get_by_text("An diesem Tisch heißt schon jemand ada").wait_for()
+    friend.shoot("name-taken")
+    friend.page.get_by_test_id("name").fill("Ben")
+    friend.press("sit-down")
+    host.page.get_by_text("Ben", exact=True).wait_for()
+    begin(host, friend)
+    friend.press("open-chat")
+    friend.page.get_by_placeholder("Etwas sagen").fill("Hallo")
+    friend.page.keyboard.press("Enter")
+    host.page.get_by_role("tab", name="Chat").click()
+    said = host.page.locator(".chat li", has_text="Hallo")
+    said.wait_for()
+    assert said.inner_text() == "Ben Hallo"
+    host.page.locator("aside .own", has_text="Ben").wait_for()
+
+
+def test_two_who_type_no_name_are_told_apart(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    begin(host, friend)
+    names = host.page.locator("aside .own").all_inner_texts()
+    letters = host.page.locator("aside ul .token text").all_text_contents()
+    assert names == ["Guest", "Gast"]
+    assert len(set(letters)) == 2
+    host.shoot("guests")

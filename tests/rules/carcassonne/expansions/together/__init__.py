@@ -1,0 +1,1 @@
+"""Expansions together, where neither rules anything of its own about the other."""

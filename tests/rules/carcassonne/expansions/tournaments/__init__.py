@@ -1,0 +1,1 @@
+"""Tests of Tournaments & Coats of Arms."""

@@ -1,0 +1,1 @@
+"""An expansion made up for the tests: it fills the points that the others leave empty."""
