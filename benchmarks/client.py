@@ -10,6 +10,7 @@ import gzip
 import json
 import shutil
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,10 @@ MOVE = """([seconds, how]) => new Promise((resolve) => {
         else { board.dispatchEvent(new PointerEvent('pointerup', at(0.5, 0.5))); resolve(times); }
     });
 })"""
+
+
+# Every tile of the land has its picture.
+DRAWN = "() => document.querySelector('main.table canvas.table')?.dataset.waiting === '0'"
 
 
 def enlarged(message: str) -> str:
@@ -103,9 +108,10 @@ def frames(browser: Browser, address: str, how: str) -> dict[str, Any]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.route_web_socket("**/socket", between)
     play(page, address, "carcassonne")
-    page.wait_for_function(f"document.querySelectorAll('main.table use').length >= {TILES}")
+    page.wait_for_function(f"() => document.querySelectorAll('[data-part^=land-]').length >= {TILES}")
     for _ in range(4):
         page.get_by_role("button", name="Larger").click()
+    page.wait_for_function(DRAWN, timeout=300_000)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = busy(devtools)
@@ -118,6 +124,19 @@ def frames(browser: Browser, address: str, how: str) -> dict[str, Any]:
         "95 % ms": round(times[int(len(times) * 0.95)], 1),
         "main thread ms per frame": round(1000 * spent / len(times), 2),
     }
+
+
+def painting(browser: Browser, address: str) -> dict[str, float]:
+    """Seconds from the board to the first picture of every tile, all of them in their right size."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.route_web_socket("**/socket", between)
+    play(page, address, "carcassonne")
+    started = time.monotonic()
+    page.wait_for_function(f"() => document.querySelectorAll('[data-part^=land-]').length >= {TILES}")
+    page.wait_for_function(DRAWN, timeout=300_000)
+    seconds = time.monotonic() - started
+    page.close()
+    return {"seconds": round(seconds, 1), "ms per tile": round(1000 * seconds / TILES, 1)}
 
 
 def busy(devtools: CDPSession) -> float:
@@ -135,6 +154,7 @@ def main() -> None:
         for game in GAMES:
             scripts, styles, fonts = first_load(browser, address, game)
             print(f"{game}: {scripts / 1000:.1f} kB scripts, {styles / 1000:.1f} kB styles, {fonts / 1000:.1f} kB type")
+        print(f"{TILES} tiles, painted: {painting(browser, address)}")
         for how in ("pan", "zoom"):
             print(f"{TILES} tiles, {how}: {frames(browser, address, how)}")
         browser.close()

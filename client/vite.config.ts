@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '$rulebooks': fileURLToPath(new URL('../rulebooks', import.meta.url)),
+      '$shared': fileURLToPath(new URL('../src/tafelrunde/kernel/shared_texts', import.meta.url)),
       '$games': fileURLToPath(new URL('../src/tafelrunde/games', import.meta.url)),
     },
   },

@@ -13,10 +13,23 @@ from pathlib import Path
 import pytest
 
 import tafelrunde
+from tafelrunde import cli
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
-FOLDERS = ("src", "tests", "docs", "rulebooks", "benchmarks", "examples", "scripts", "requirements", ".ci")
+FOLDERS = (
+    "src",
+    "tests",
+    "docs",
+    "client",
+    "lessons",
+    "rulebooks",
+    "benchmarks",
+    "examples",
+    "scripts",
+    "requirements",
+    ".ci",
+)
 
 
 def name_of(path: Path) -> str:
@@ -78,3 +91,30 @@ def test_the_benchmark_runs_and_its_checksums_are_equal() -> None:
     )
     assert run.returncode == 0, run.stderr
     assert "DIFFERENT" not in run.stdout
+
+
+def test_every_code_name_of_the_glossary_is_in_the_code() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    names = re.findall(r"^\|[^|]*\|[^|]*\| `([^`]+)` \|", page, re.MULTILINE)
+    files = [path for path in (ROOT / "src" / "tafelrunde").rglob("*") if path.suffix in (".py", ".toml")]
+    words = {word for path in files for word in re.findall(r"[A-Za-z_]\w*", path.read_text("utf-8"))}
+    assert len(names) > 150
+    assert [name for name in names if not set(name.split(".")) <= words] == []
+
+
+def test_the_architecture_page_lists_every_command_and_every_folder_of_tests() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    listed = re.search(r"the command `tafelrunde`: ([a-z, -]+)", page)
+    commands = [
+        command.name or command.callback.__name__ for command in cli.app.registered_commands if command.callback
+    ]
+    assert listed is not None
+    assert sorted(listed.group(1).strip().split(", ")) == sorted(commands)
+    folders = {folder.name for folder in (ROOT / "tests").iterdir() if any(folder.glob("*.py"))}
+    assert set(re.findall(r"`tests/(\w+)/`", page)) == folders
+
+
+def test_the_client_page_lists_every_folder_of_the_client() -> None:
+    page = (ROOT / "docs" / "client.md").read_text("utf-8")
+    folders = {folder.name for folder in (ROOT / "client" / "src").iterdir() if folder.is_dir()}
+    assert set(re.findall(r"^\| `client/src/(\w+)/`", page, re.MULTILINE)) == folders

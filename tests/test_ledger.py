@@ -11,6 +11,7 @@ import tafelrunde as tr
 from tafelrunde.cli.language import texts
 from tafelrunde.cli.rule_tests import proofs_by_rule
 from tafelrunde.kernel.ledger import Ledger, read_ledger
+from tafelrunde.kernel.texts import in_language
 
 TESTS = Path(__file__).parent
 LEDGERS = [pytest.param(ledger, id=ledger.prefix) for game in tr.games().values() for ledger in game.ledger]
@@ -39,8 +40,8 @@ def test_ids_are_unique_and_chapters_known(ledger: Ledger) -> None:
 def test_every_text_stands_in_both_languages(ledger: Ledger) -> None:
     for rule in ledger.rule:
         for text in (rule.title, rule.text, *(note.text for note in rule.note)):
-            assert text.in_("de")
-            assert text.in_("en")
+            assert in_language(text, "de")
+            assert in_language(text, "en")
 
 
 @pytest.mark.parametrize("ledger", LEDGERS)

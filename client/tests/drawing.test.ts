@@ -5,7 +5,6 @@ import components from '$games/carcassonne/components.toml';
 import { drawingOf, segmentAt, turned } from '../src/games/carcassonne/tiles';
 import { spread } from '../src/games/carcassonne/laying.svelte';
 import { degrees, nearest, polar } from '../src/games/artus/geometry';
-import { fitted, kept, shown, zoomed } from '../src/kit/camera';
 
 const tiles = Object.entries(components as unknown as Record<string, { value: { segments?: string[] } }>).flatMap(([name, entry]) =>
   entry.value?.segments ? [[name, entry.value.segments] as const] : [],
@@ -57,35 +56,5 @@ describe('the round table', () => {
   it('turns the short way', () => {
     expect(nearest(350, 10)).toBe(370);
     expect(nearest(10, 350)).toBe(-10);
-  });
-});
-
-describe('a camera', () => {
-  const bounds = { x: 0, y: 0, width: 1000, height: 500 };
-
-  it('shows the whole board in any frame', () => {
-    for (const [width, height] of [[400, 800], [1200, 300], [500, 500]] as const) {
-      const part = shown(fitted(bounds), bounds, width, height);
-      expect(part.x).toBeLessThanOrEqual(0);
-      expect(part.y).toBeLessThanOrEqual(0);
-      expect(part.x + part.width).toBeGreaterThanOrEqual(1000);
-      expect(part.y + part.height).toBeGreaterThanOrEqual(500);
-    }
-  });
-
-  it('keeps the point that is zoomed at', () => {
-    const before = fitted(bounds);
-    const at = { x: 800, y: 100 };
-    const after = zoomed(before, 2, at, 4);
-    const share = (camera: typeof before) => {
-      const part = shown(camera, bounds, 400, 200);
-      return (at.x - part.x) / part.width;
-    };
-    expect(share(after)).toBeCloseTo(share(before));
-  });
-
-  it('never loses the board', () => {
-    expect(kept({ zoom: 3, x: 9000, y: -50 }, bounds)).toEqual({ zoom: 3, x: 1000, y: 0 });
-    expect(kept({ zoom: 1, x: 9000, y: -50 }, bounds)).toEqual(fitted(bounds));
   });
 });

@@ -30,7 +30,7 @@ describe('lessons', () => {
       const changes = [{}, step.then?.change ?? {}, ...(step.choices ?? []).flatMap((choice) => (choice.then ? [choice.then.change] : [])), ...(step.free ?? []).map((situation) => situation.change)];
       for (const change of changes) {
         const view = applied(step.view, change) as unknown as { game: string; seat: number; seats: number; players: unknown[] };
-        expect(view).toMatchObject({ game: lesson.game, seat: 0, seats: lesson.names.en.length });
+        expect(view).toMatchObject({ game: lesson.game, seat: 0, seats: lesson.names.en!.length });
         expect(view.players).toHaveLength(view.seats);
       }
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import de from '../src/texts/de.json';
 import en from '../src/texts/en.json';
+import { filled } from '../src/texts/filling';
 
 const SOURCE = join(import.meta.dirname, '..', 'src');
 
@@ -18,7 +19,7 @@ function files(folder: string, ends: string): string[] {
 
 const components = files(SOURCE, '.svelte');
 const sources = [...components, ...files(SOURCE, '.ts')].map((path) => readFileSync(path, 'utf-8')).join('\n');
-const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+const values = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[:}]/g)].map((found) => found[1]))].sort();
 
 describe('texts', () => {
   it('have the same keys in both languages', () => {
@@ -37,6 +38,31 @@ describe('texts', () => {
     const built = [...sources.matchAll(/`([a-z-]+\.[^`$]*)\$\{/g)].map((found) => found[1]!);
     const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !built.some((start) => key.startsWith(start)));
     expect(unused).toEqual([]);
+  });
+});
+
+/** The values that are numbers; the others are names and words. */
+const NUMBERS = new Set(['n', 'all', 'points', 'tiles', 'open', 'ms', 'high', 'low', 'hours', 'left', 'count']);
+
+describe('numbers', () => {
+  it('choose between the forms of a noun', () => {
+    const text = '{name}: {n:# tile at {each}|# tiles at {each} each}';
+    expect(filled(text, { name: 'Ada|{n}', n: 1, each: 2 })).toBe('Ada|{n}: 1 tile at 2');
+    expect(filled(text, { name: 'Ada', n: 2, each: 2 })).toBe('Ada: 2 tiles at 2 each');
+    expect(filled('{n:# point|# points}', { n: '+1' })).toBe('+1 point');
+    expect(filled('{n:# point|# points}', { n: 0 })).toBe('0 points');
+  });
+
+  it('never stand before a noun in the wrong form', () => {
+    const german = { one: /\b1 (?:Punkte|Seiten|Prestigepunkte|Gefolgsleute|Statuen|Ringe|Millisekunden|Schritte)\b/, several: /\b2 (?:Punkt|Seite|Prestigepunkt|Gefolgsmann|Statue|Ring|Millisekunde|Schritt)\b/ };
+    const english = { one: /\b1 (?:more )?(?!ms\b)[a-z]+s\b/, several: /\b2 (?:more )?(?:point|side|tile|statue|supporter|millisecond|step|choice)\b/ };
+    for (const [texts, wrong] of [[de, german], [en, english]] as const) {
+      for (const text of Object.values(texts)) {
+        const all = (value: number) => Object.fromEntries(values(text).map((name) => [name, NUMBERS.has(name!) ? value : 'Ada']));
+        expect(filled(text, all(1))).not.toMatch(wrong.one);
+        expect(filled(text, all(2))).not.toMatch(wrong.several);
+      }
+    }
   });
 });
 

@@ -6,9 +6,11 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.bots import make_bot
-from tafelrunde.bots.hints import Hint, hint_for, tell
+from tafelrunde.bots.hints import Hint, box_of, hint_for, tell
 from tafelrunde.bots.thinking import Budget
-from tafelrunde.kernel.words import Scored, to_json
+from tafelrunde.games.artus.actions import MoveFigure
+from tafelrunde.games.carcassonne.actions import PlaceMeeple
+from tafelrunde.kernel.words import Scored
 
 LITTLE = Budget(60)
 
@@ -28,10 +30,9 @@ def test_a_hint_is_legal_and_explained(game: str, compiled: None) -> None:
             assert hint.chance is None or 0 <= hint.chance <= 1
             reasons.add(hint.reason)
             for language in ("de", "en"):
-                told = tell(hint, match.game, ("Ann", "Ben"), language)
+                told = tell(hint, match.game, match.box, ("Ann", "Ben"), language)
                 assert len(told) >= 2
                 assert "{" not in " ".join(told)
-            assert to_json(hint)
         match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
     assert reasons
 
@@ -54,7 +55,7 @@ def test_a_hint_that_scores_says_how_much(game: str, compiled: None) -> None:
             known = match.game.remember(match.view(seat), match.events(seat))
             hint = hint_for(match.game, known, match.actions(seat), LITTLE)
             if hint.reason == "scores" and all(step.seat == seat for step in hint.line[:1]):
-                told = [tell(hint, match.game, ("Ann", "Ben"), language) for language in ("de", "en")]
+                told = [tell(hint, match.game, match.box, ("Ann", "Ben"), language) for language in ("de", "en")]
                 assert all(str(hint.points) in " ".join(sentences) for sentences in told)
                 checked += follows(match, seat, hint) == hint.points
         match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
@@ -77,3 +78,23 @@ def test_the_only_action_needs_no_search(compiled: None) -> None:
     seat = match.waiting[0]
     hint = hint_for(match.game, match.view(seat), match.actions(seat)[:1])
     assert (hint.action, hint.reason, hint.chance) == (match.actions(seat)[0], "instinct", None)
+
+
+def test_a_hint_speaks_about_the_box_of_its_match(compiled: None) -> None:
+    own = {"knight-1": {"deed": "move-knight", "steps": [2, 9]}}
+    match = tr.new("artus", 2, 6, {"components": own})
+    view = match.view(0)
+    assert match.box.record.card[0].high == box_of(match.game, view).record.card[0].high == 9
+    hint = Hint(MoveFigure("knight-1", 0, 2), None, None, None, "instinct", 0, (), match.game.imagine(view, match.box))
+    assert "2-9" in tell(hint, match.game, match.box, ("Ann", "Ben"), "en")[0]
+
+
+def test_a_hint_names_where_a_meeple_would_stand(compiled: None) -> None:
+    match = tr.new("carcassonne", 2, 6)
+    match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+    seat = match.waiting[0]
+    meeples = [action for action in match.actions(seat) if isinstance(action, PlaceMeeple)]
+    hint = hint_for(match.game, match.view(seat), meeples[:1])
+    told = tell(hint, match.game, match.box, ("Ann", "Ben"), "en")[0]
+    assert told.endswith(match.sentence(meeples[0], ("Ann", "Ben"), "en"))
+    assert "of the new tile" in told

@@ -51,6 +51,15 @@ WHAT_TO_CLICK = {
     ],
 }
 
+# Whether something lies in the part of a board that is shown.
+IN_SIGHT = """(node) => {
+    const board = node.closest('svg[role=group]')?.getBoundingClientRect();
+    if (!board) return true;
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return x > board.left && x < board.right && y > board.top && y < board.bottom;
+}"""
+
 TOLD = "[data-testid=told]"
 KEEP, TILE = "[data-testid=keep]:enabled", "[data-testid^=tile-]:enabled"
 # What there is to click now: a sentence to read on from, or the most pressing choice, and how many there are of it.
@@ -233,6 +242,8 @@ class Person:
     def _click(self, choice: Locator) -> bool:
         """Somebody else may be faster: what was there a moment ago may be gone."""
         try:
+            if not choice.evaluate(IN_SIGHT, timeout=A_MOMENT):
+                choice.focus(timeout=A_MOMENT)  # the camera goes there
             if self.hand == "touch":
                 choice.tap(timeout=A_MOMENT)
             else:

@@ -90,7 +90,7 @@ def test_a_tournament_is_told(phone: bool, visit: Visit) -> None:
     person.plays_until("carcassonne", lambda: told.count() > 0 or "tournament" in str(person.heard), "a tournament")
     person.shoot("carcassonne-tournament")
     assert small_print(person) == []
-    person.page.locator(".ground").first.wait_for()
+    person.page.locator("canvas").first.wait_for()  # the land, with its lists
 
 
 def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:

@@ -34,6 +34,7 @@ def test_two_people_play_it_to_its_end_by_keyboard_and_by_touch(visit: Visit, in
     host.press("open")
     host.page.get_by_test_id("start").wait_for()
     friend.go(invitations(host)[1])
+    friend.press("sit-down")
     friend.page.get_by_test_id("ready").wait_for()
     begin(host, friend)
     for person in (host, friend):

@@ -14,11 +14,12 @@ from tafelrunde.cli.menu import Menu
 from tests.contract.tables import Dice, step
 
 BOARD = board_of("carcassonne")
+NAMES = {language: tr.games()["carcassonne"].colour_names(language) for language in ("de", "en")}
 
 
 def drawn(match: tr.Match, seat: int, language: str) -> str:
     console = Console(width=400, file=io.StringIO())
-    console.print(BOARD.draw(match.view(seat), BOARD.names(language), language))
+    console.print(BOARD.draw(match.view(seat), NAMES[language], language))
     return console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO from above
 
 
@@ -34,7 +35,7 @@ def test_every_phase_can_be_drawn_and_every_action_has_its_own_path(language):
                 seen.add(phase)
                 assert drawn(match, seat, language).count("\n") > 3 * 3
                 actions = match.actions(seat)
-                paths = {BOARD.path(match, seat, action, BOARD.names(language), language) for action in actions}
+                paths = {BOARD.path(match, seat, action, NAMES[language], language) for action in actions}
                 assert len(paths) == len(actions)
             step(match, dice)
     assert {"place-tile", "place-meeple", "nominate", "place-prize", "place-tournament-tile"} <= seen
@@ -44,7 +45,7 @@ def test_every_phase_can_be_drawn_and_every_action_has_its_own_path(language):
 def test_the_numbers_on_the_land_are_those_of_the_menu():
     match = tr.new("carcassonne", 2, 5)
     seat = match.waiting[0]
-    paths = {BOARD.path(match, seat, action, BOARD.names("en"), "en"): action for action in match.actions(seat)}
+    paths = {BOARD.path(match, seat, action, NAMES["en"], "en"): action for action in match.actions(seat)}
     labels = Menu(paths).labels()
     assert all(re.fullmatch(r"-?\d+, -?\d+", label) for label in labels)
     header, *rows = drawn(match, seat, "en").splitlines()

@@ -21,5 +21,5 @@ def test_its_numbers_are_right() -> None:
     text = DOCUMENT.read_text("utf-8")
     for name, game in games().items():
         learning = learning_of(name)
-        assert f"{learning.length:,} for {game.title.en}" in text
-        assert f"| {game.title.en} | {len(learning.action_names):,} |" in text
+        assert f"{learning.length:,} for {game.title['en']}" in text
+        assert f"| {game.title['en']} | {len(learning.action_names):,} |" in text

@@ -54,8 +54,8 @@ async def test_a_finished_table_is_analysed_for_the_replay_page(server: ServerPr
         assert match.game.read_action(judgement.best) in match.at(judgement.step - 1).actions(judgement.seat)
         assert judgement.skill <= 0.0
         assert 0.0 <= judgement.chance <= judgement.best_chance <= 1.0
-        assert judgement.text.de
-        assert judgement.text.en
+        assert judgement.text["de"]
+        assert judgement.text["en"]
     for seat in found.seats:
         own = [judgement for judgement in found.judgements if judgement.seat == seat.seat]
         assert seat.decisions == len(own) > 10

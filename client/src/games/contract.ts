@@ -2,7 +2,14 @@
 
 import type { Component } from 'svelte';
 import type { Colour } from '../identity/players';
-import type { Part, Text } from '../wire/messages';
+import type { Text } from '../texts/languages';
+import type { Part, ScoreLine } from '../wire/messages';
+
+/** A score line with what it counts, in words. */
+export interface Explained {
+  line: ScoreLine;
+  why: string;
+}
 
 /** A view of any game; each game's own types say the rest. */
 export interface AnyView {
@@ -94,20 +101,14 @@ export interface GameClient<V = AnyView> {
   counts: (view: V, seat: SeatSeen) => Count[];
   /** The chapter of the rulebook that tells about now. */
   chapter: (view: V) => string;
-  /** What a part of a score line counts, in words. */
-  part: (what: string, values: Record<string, string | number>) => string;
   /** The places of the board that an event is about. */
   places: (event: AnyEvent, view: V) => number[];
   /** The places of the board that a part of a score line counts. */
   counted: (part: Part) => number[];
   /** A choice in words, where the game can name it better than the sentence of its action. */
   called?: (choice: Choice, view: V) => string;
-  /** A line of a hint for an action, in words of the board. */
-  spoken?: (line: string, action: AnyAction, choices: readonly Choice[], view: V) => string;
   /** What the own last decision has opened, closed or made grow, in a sentence. */
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
-  /** Do all decide at once, by the clock? Where a game has no such race, it need not say. */
-  races?: (view: V) => boolean;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

@@ -6,7 +6,7 @@ import type { SeatInfo } from '../wire/messages';
 import type { SeatSeen } from './contract';
 
 export function seatsSeen(seats: readonly SeatInfo[]): SeatSeen[] {
-  const names = seats.map((seat) => seat.name ?? (seat.kind === 'bot' ? sayOf(`level.${seat.level ?? ''}`) : sayOf(`seat.${seat.kind}`)));
+  const names = seats.map((seat) => seat.name ?? sayOf(`seat.${seat.kind}`));
   const letters = lettersOf(names);
   return seats.map((seat, i) => ({ seat: seat.seat, name: names[i]!, colour: colourOf(seat.colour), letter: letters[i]!, form: seat.form ?? 'masculine' }));
 }

@@ -1,4 +1,4 @@
-/** What part of a board a frame shows: fits the whole by itself, can be panned and zoomed, never loses the board. */
+/** What part of a board a frame shows: rests where the board fits or the last piece lies, can be panned and zoomed, never loses the board. */
 
 export interface Box {
   x: number;
@@ -8,51 +8,72 @@ export interface Box {
 }
 
 export interface Camera {
-  /** 1 shows the whole board. */
-  zoom: number;
+  /** Pixels for a unit of the board. */
+  scale: number;
   /** Middle of the picture, on the board. */
   x: number;
   y: number;
 }
 
-export function fitted(bounds: Box): Camera {
-  return { zoom: 1, x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 };
+export interface Frame {
+  width: number;
+  height: number;
 }
 
-/** Board units per pixel of the frame. */
-export function unitsPerPixel(camera: Camera, bounds: Box, width: number, height: number): number {
-  return Math.max(bounds.width / Math.max(width, 1), bounds.height / Math.max(height, 1)) / camera.zoom;
+/** How large the board may be shown by itself, in pixels for a unit; where it does not fit then, it can be panned. */
+export interface Manner {
+  least: number;
+  largest: number;
+}
+
+export const ANY: Manner = { least: 0, largest: Infinity };
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** The scale at which the whole board fits. */
+export function fitting(bounds: Box, { width, height }: Frame): number {
+  return Math.min(Math.max(width, 1) / bounds.width, Math.max(height, 1) / bounds.height);
+}
+
+/** Where the camera rests: the whole board, or as much of it as fits around what is looked at. */
+export function resting(bounds: Box, frame: Frame, { least, largest }: Manner = ANY, focus?: { x: number; y: number } | null): Camera {
+  const scale = clamp(fitting(bounds, frame), least, largest);
+  const along = (low: number, size: number, pixels: number, at: number | undefined): number => {
+    const half = pixels / scale / 2;
+    return size <= 2 * half + 0.01 || at === undefined ? low + size / 2 : clamp(at, low + half, low + size - half);
+  };
+  return { scale, x: along(bounds.x, bounds.width, frame.width, focus?.x), y: along(bounds.y, bounds.height, frame.height, focus?.y) };
 }
 
 /** The part of the board that fills the frame. */
-export function shown(camera: Camera, bounds: Box, width: number, height: number): Box {
-  const unit = unitsPerPixel(camera, bounds, width, height);
-  return {
-    x: camera.x - (width * unit) / 2,
-    y: camera.y - (height * unit) / 2,
-    width: width * unit,
-    height: height * unit,
-  };
+export function shown(camera: Camera, { width, height }: Frame): Box {
+  const [w, h] = [width / camera.scale, height / camera.scale];
+  return { x: camera.x - w / 2, y: camera.y - h / 2, width: w, height: h };
 }
 
 /** Zooms around a point of the board, which stays where it is in the picture. */
-export function zoomed(camera: Camera, factor: number, around: { x: number; y: number }, most: number): Camera {
-  const zoom = Math.min(most, Math.max(1, camera.zoom * factor));
-  const share = camera.zoom / zoom;
-  return {
-    zoom,
-    x: around.x + (camera.x - around.x) * share,
-    y: around.y + (camera.y - around.y) * share,
-  };
+export function zoomed(camera: Camera, factor: number, around: { x: number; y: number }, least: number, most: number): Camera {
+  const scale = clamp(camera.scale * factor, least, most);
+  const share = camera.scale / scale;
+  return { scale, x: around.x + (camera.x - around.x) * share, y: around.y + (camera.y - around.y) * share };
 }
 
-/** Keeps the middle of the picture on the board; a whole board lies in the middle. */
+/** Keeps the middle of the picture on the board. */
 export function kept(camera: Camera, bounds: Box): Camera {
-  if (camera.zoom <= 1.001) return fitted(bounds);
-  const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-  return {
-    zoom: camera.zoom,
-    x: clamp(camera.x, bounds.x, bounds.x + bounds.width),
-    y: clamp(camera.y, bounds.y, bounds.y + bounds.height),
+  return { scale: camera.scale, x: clamp(camera.x, bounds.x, bounds.x + bounds.width), y: clamp(camera.y, bounds.y, bounds.y + bounds.height) };
+}
+
+/** Moved no further than it takes to have a point in the picture, with some room around it. */
+export function toward(camera: Camera, frame: Frame, at: { x: number; y: number }, room: number): Camera {
+  const part = shown(camera, frame);
+  const along = (middle: number, low: number, size: number, wanted: number): number => {
+    const margin = Math.min(room, size / 2);
+    return middle + (wanted < low + margin ? wanted - low - margin : wanted > low + size - margin ? wanted - low - size + margin : 0);
   };
+  return { scale: camera.scale, x: along(camera.x, part.x, part.width, at.x), y: along(camera.y, part.y, part.height, at.y) };
+}
+
+/** On the way from one camera to another; sizes change by equal ratios. */
+export function between(a: Camera, b: Camera, t: number): Camera {
+  return { scale: a.scale * (b.scale / a.scale) ** t, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }

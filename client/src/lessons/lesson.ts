@@ -1,7 +1,7 @@
 /** A tutorial as `scripts/lessons` played it on the rules: real views, choices and events. Nothing is decided here. */
 
 import type { AnyAction, AnyEvent, AnyView } from '../games/contract';
-import type { Text } from '../wire/messages';
+import type { Text } from '../texts/languages';
 
 /** What turns one piece of data into another: [the new one], or what changed below, by key. */
 type Change = [unknown] | { [key: string]: Change };
@@ -43,7 +43,10 @@ export interface Step {
 
 export interface Lesson {
   game: string;
-  names: { de: string[]; en: string[] };
+  /** Of the seats, by language. */
+  names: Record<string, string[]>;
+  /** Of the box, by seat. */
+  colours: string[];
   /** Options of the coached game that follows. */
   coached?: Record<string, boolean | number | string>;
   happened: { event: AnyEvent; text: Text }[];

@@ -44,7 +44,7 @@ export class Coach {
   get #races(): boolean {
     const { view, viewer } = this.table.shown!;
     const players = (view as unknown as { players: { done?: boolean }[] }).players;
-    return this.table.timed(view) && viewer !== null && !players[viewer]?.done;
+    return this.table.race && viewer !== null && !players[viewer]?.done;
   }
 
   get canShow(): boolean {
@@ -60,7 +60,7 @@ export class Coach {
   /** Looks ahead while the person thinks. A race against the clock leaves no time for that. */
   async prepare(): Promise<void> {
     const playing = this.table.playing;
-    if (!playing || playing === this.#about || this.table.timed(this.table.shown!.view)) return;
+    if (!playing || playing === this.#about || this.table.race) return;
     this.#about = playing;
     this.#advice = null;
     this.#lookBack();

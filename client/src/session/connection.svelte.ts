@@ -119,7 +119,7 @@ class Connection {
         version: WIRE_VERSION,
         secret: secret(),
         name: settings.name || null,
-        language: this.#language as 'de' | 'en',
+        language: this.#language,
         password: passwordGiven(),
       });
     };

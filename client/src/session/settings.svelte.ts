@@ -1,10 +1,11 @@
 /** What this browser remembers about its person: language, light, sound, name. */
 
-export type Language = 'de' | 'en';
+import { FALLBACK, LANGUAGES } from '../texts/languages';
+
 type Choice<T> = T | 'auto';
 
 interface Stored {
-  language: Choice<Language>;
+  language: Choice<string>;
   theme: Choice<'light' | 'dark'>;
   sound: boolean;
   name: string;
@@ -22,18 +23,19 @@ function read(): Stored {
   }
 }
 
-function languageOfBrowser(): Language {
-  return navigator.languages.find((tag) => /^(de|en)\b/.test(tag))?.startsWith('de') ? 'de' : 'en';
+/** The first of the browser's languages that the pages speak. */
+function languageOfBrowser(): string {
+  return navigator.languages.map((tag) => tag.split('-')[0]!).find((tag) => LANGUAGES.includes(tag)) ?? FALLBACK;
 }
 
 class Settings {
   #stored = $state(read());
 
-  get chosenLanguage(): Choice<Language> {
+  get chosenLanguage(): Choice<string> {
     return this.#stored.language;
   }
 
-  get language(): Language {
+  get language(): string {
     return this.#stored.language === 'auto' ? languageOfBrowser() : this.#stored.language;
   }
 

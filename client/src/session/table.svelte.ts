@@ -1,6 +1,6 @@
 /** One table as this browser knows it: what the server said, what is being shown, what was asked and not yet answered. */
 
-import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../games/contract';
+import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
 import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, connection, type Command } from './connection.svelte';
 import { random } from './guest';
@@ -56,7 +56,7 @@ export class TableSession {
   steps: Step[] = $state.raw([]);
   said: Said[] = $state.raw([]);
   /** Every change of a score so far: the answers to "why?". */
-  lines: ScoreLine[] = $state.raw([]);
+  lines: Explained[] = $state.raw([]);
   present: Present | null = $state.raw(null);
   choices: Choice[] = $state.raw([]);
   /** True from asking until the answer, and while what it made happen is played. */
@@ -112,7 +112,7 @@ export class TableSession {
     this.info = message.table;
     this.said = [...(message.said ?? [])];
     this.steps = [...(message.steps ?? [])];
-    this.lines = [...(message.lines ?? [])];
+    this.lines = explained(message.lines ?? [], message.whys ?? []);
     this.busy = false;
     this.#show(message.playing ?? null);
     this.#reached(message.sequence);
@@ -126,7 +126,7 @@ export class TableSession {
     this.steps = [...this.steps, ...fresh];
     this.said = [...this.said, ...fresh.flatMap((step) => (step.said ? [step.said] : []))];
     const events = fresh.flatMap((step) => [...((step.events ?? []) as AnyEvent[])]);
-    this.lines = [...this.lines, ...events.flatMap((event) => (event.event === 'Scored' ? [(event as unknown as { line: ScoreLine }).line] : []))];
+    this.lines = [...this.lines, ...fresh.flatMap((step) => explained(scoredIn(step), step.whys ?? []))];
     if (!message.playing && !events.length) return;
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
     this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null });
@@ -178,16 +178,14 @@ export class TableSession {
     const actions = (playing.actions ?? []) as readonly AnyAction[];
     this.shown = { viewer: playing.viewer, view, actions, result: playing.result ?? null };
     this.choices = actions.map((action) => ({ action, text: '', outcome: [] }));
-    if (actions.length && playing.viewer !== null && !this.timed(view)) void this.#describe(playing);
+    if (actions.length && playing.viewer !== null && !this.race) void this.#describe(playing);
   }
 
-  /** Choices that must not wait for sentences. */
-  timed(view: AnyView): boolean {
-    return this.races(view);
+  /** Decisions race against the clock: choices must not wait for sentences, and a press carries its time. */
+  get race(): boolean {
+    return this.playing?.race ?? false;
   }
 
-  /** Whether all decide at once, by the clock: the game's own client says so. */
-  races: (view: AnyView) => boolean = () => false;
 
   async #describe(playing: Playing): Promise<void> {
     try {
@@ -294,6 +292,15 @@ export class TableSession {
   get hosting(): boolean {
     return this.info?.host === connection.guest;
   }
+}
+
+function scoredIn(step: Step): ScoreLine[] {
+  return (step.events ?? []).flatMap((event) => (event.event === 'Scored' ? [event.line] : []));
+}
+
+/** Score lines, each with its words. */
+export function explained(lines: readonly ScoreLine[], whys: readonly string[]): Explained[] {
+  return lines.map((line, i) => ({ line, why: whys[i] ?? '' }));
 }
 
 export function hintOf(action: AnyAction, [text = '', why = '', ...more]: readonly string[]): Hint {

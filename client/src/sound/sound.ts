@@ -76,6 +76,7 @@ export const sound = {
   turn: () => [0, 0.09, 0.18].forEach((delay) => knock(240, 0.08, 0.08, delay)),
   crown: () => [523, 659, 784].forEach((pitch, i) => bell(pitch, 0.9, 0.06, i * 0.1)),
   yours: () => [392, 587].forEach((pitch, i) => bell(pitch, 0.6, 0.05, i * 0.12)),
+  score: () => [0, 0.07].forEach((delay, i) => knock(420 + 140 * i, 0.12, 0.1, delay)),
   refused: () => knock(110, 0.2, 0.16),
   tick: () => knock(880, 0.03, 0.05),
   end: () => [784, 784, 1046].forEach((pitch, i) => bell(pitch, 1.4, 0.09, i * 0.18)),

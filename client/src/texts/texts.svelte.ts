@@ -1,17 +1,20 @@
-/** Every word that people see, in German and English; a test holds the two files to the same keys. */
+/** Every word that people see, in the person's language; a test holds German and English to the same keys. */
 
 import { settings } from '../session/settings.svelte';
-import de from './de.json';
 import en from './en.json';
+import { filled, type Values } from './filling';
+import { FALLBACK, TEXTS, type Key, type Text } from './languages';
 
-export type Key = keyof typeof en;
-type Values = Record<string, string | number>;
-
-const TEXTS: Record<'de' | 'en', Record<Key, string>> = { de, en };
+export type { Key } from './languages';
 
 /** A text in the person's language; {name} is filled in from the values. */
 export function say(key: Key, values: Values = {}): string {
-  return fill(TEXTS[settings.language][key], values);
+  return sayIn(settings.language, key, values);
+}
+
+/** A text in another language than the person's. */
+export function sayIn(language: string, key: Key, values: Values = {}): string {
+  return filled(TEXTS[language]?.[key] ?? en[key], values);
 }
 
 /** A text whose key is put together from data; unknown keys come back as themselves. */
@@ -23,13 +26,9 @@ export function isKey(key: string): key is Key {
   return key in en;
 }
 
-/** The same in the person's language, from the pairs that the server sends. */
-export function inLanguage(text: { de: string; en: string }): string {
-  return text[settings.language];
-}
-
-function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** The same in the person's language, from the texts by language that the server sends. */
+export function inLanguage(text: Text): string {
+  return text[settings.language] ?? text[FALLBACK] ?? '';
 }
 
 /** A number with its sign, and a true minus. */

@@ -601,7 +601,7 @@ export interface Change {
 /** A chapter of a rulebook. */
 export interface Chapter {
   id: string;
-  title: Text;
+  title: Record<string, string>;
 }
 
 /** How the titles of an own seat are told from now on, before the game or during it. */
@@ -710,14 +710,15 @@ export type GameEvent = ArtusEvent | CarcassonneEvent | TumultRoyaleEvent;
 /** A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table. */
 export interface GameInfo {
   name: string;
-  title: Text;
-  about: Text;
+  title: Record<string, string>;
+  about: Record<string, string>;
   minutes: number;
   seats: readonly number[];
   quick_seats: number;
   options: readonly OptionInfo[];
   levels: readonly string[];
-  bots: Record<string, Text>;
+  bots: Record<string, Record<string, string>>;
+  strengths: Record<string, Record<string, string>>;
   colours: readonly string[];
   has_titles: boolean;
   client: string;
@@ -744,7 +745,8 @@ export interface Hello {
   version: number;
   secret: string;
   name?: string | null;
-  language?: "de" | "en";
+  /** one of ServerInfo.languages; anything else is answered in English */
+  language?: string;
   password?: string | null;
 }
 
@@ -776,10 +778,10 @@ export interface Judgement {
   before: number;
   after: number;
   action: GameAction;
-  text: Text;
+  text: Record<string, string>;
   chance: number;
   best: GameAction;
-  best_text: Text;
+  best_text: Record<string, string>;
   best_chance: number;
   skill: number;
   luck: number;
@@ -797,10 +799,17 @@ export interface Leave {
 export interface Ledger {
   game: string;
   prefix: string;
-  title: Text;
+  title: Record<string, string>;
   chapter: readonly Chapter[];
   rule: readonly Rule[];
   expansion?: string;
+}
+
+/** How many characters something may have: what is said, a player's name, a table's title. */
+export interface Limits {
+  chat: number;
+  name: number;
+  title: number;
 }
 
 /** All public tables. */
@@ -911,7 +920,7 @@ export interface NoClock {
 /** What in a rule is not simply stated by the rulebook, and why we play it so. */
 export interface Note {
   provenance: "inferred" | "reconstructed" | "ruling" | "stated";
-  text: Text;
+  text: Record<string, string>;
 }
 
 /** Offer the others to end the game without a winner, to pause, or to go on. */
@@ -927,18 +936,19 @@ export interface Offer {
 export interface OptionInfo {
   name: string;
   default: boolean | number | string;
-  text: Text;
+  text: Record<string, string>;
   values?: readonly (boolean | number | string)[];
   least?: number | null;
   most?: number | null;
 }
 
-/** A part of a score line: `count` times `each` for `what`, at these places. */
+/** A part of a score line: `count` times `each` for `what`, at these places; with `seat`, of that player. */
 export interface Part {
   what: string;
   each: number;
   count?: number;
   where?: readonly number[];
+  seat?: number | null;
 }
 
 /** So many seconds for the whole game, and some more for every decision made. */
@@ -979,13 +989,14 @@ export interface Play {
   pressed?: number | null;
 }
 
-/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `result` once the game is over. */
+/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
   view: GameView;
   waiting: readonly number[];
   actions?: readonly GameAction[];
   free_undo?: boolean;
+  race?: boolean;
   times: Times;
   result?: Result | null;
 }
@@ -1064,6 +1075,7 @@ export interface Replay {
   verified: boolean;
   imported: boolean;
   photos?: readonly Photo[];
+  whys?: readonly Record<string, string>[];
 }
 
 /** Something that needs the others' consent. */
@@ -1100,8 +1112,8 @@ export interface Rule {
   chapter: string;
   kind: "component" | "example" | "rule" | "ruling";
   provenance: "inferred" | "reconstructed" | "ruling" | "stated";
-  title: Text;
-  text: Text;
+  title: Record<string, string>;
+  text: Record<string, string>;
   note?: readonly Note[];
 }
 
@@ -1175,7 +1187,8 @@ export interface ServerInfo {
   version: string;
   wire: number;
   password: boolean;
-  chat_length: number;
+  languages: readonly string[];
+  limits: Limits;
   games: readonly GameInfo[];
 }
 
@@ -1212,6 +1225,7 @@ export interface Snapshot {
   said?: readonly Said[];
   steps?: readonly Step[];
   lines?: readonly ScoreLine[];
+  whys?: readonly string[];
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */
@@ -1249,6 +1263,7 @@ export interface Step {
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
   texts?: readonly string[];
+  whys?: readonly string[];
   said?: Said | null;
   photo?: Photo | null;
 }
@@ -1297,12 +1312,6 @@ export interface Terms {
   /** seconds */
   spectator_delay?: number;
   stand_in?: string | null;
-}
-
-/** A text in both languages. */
-export interface Text {
-  de: string;
-  en: string;
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from tafelrunde.bots.levels import texts
 from tafelrunde.bots.policies import PolicyBot
 from tafelrunde.bots.thinking import Budget, TreeSearch
 from tafelrunde.games import AnyGame
+from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import new_notes, take_notes
 from tafelrunde.kernel.records import Memory
 from tafelrunde.kernel.words import Action, Scored, ScoreLine, View
@@ -26,6 +28,7 @@ class Expected(msgspec.Struct, frozen=True):
     seat: int
     action: Action
     lines: tuple[ScoreLine, ...]
+    state: Memory  # in which it is decided, as the bot imagines it
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -42,6 +45,7 @@ class Hint(msgspec.Struct, frozen=True):
     reason: str
     points: int  # the seat's own, within the main line
     line: tuple[Expected, ...]
+    state: Memory  # as the bot imagines it
 
 
 def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budget = BUDGET, seed: str = "hint") -> Hint:
@@ -49,7 +53,7 @@ def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budge
     assert view.seat is not None, "a spectator has nothing to choose"
     if len(actions) == 1:
         return _instinct(game, view, actions, seed)
-    box, bots = game.open_box(getattr(view, "components", None)), bots_of(game.name)
+    box, bots = box_of(game, view), bots_of(game.name)
     state = game.imagine(view, box)
     thinker = bots.thinker(game, bots.strongest_style, seed, at_once=True)
     thinker.think(state, box.memory, view.seat, budget)
@@ -61,27 +65,34 @@ def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budge
     decoded = [game.decode(record, box, view.seat, thought.code) for thought in tried[:2]]
     gain = tried[0].chance - tried[1].chance if len(tried) > 1 else None
     reason, points = _reason(view.seat, line)
-    return Hint(decoded[0], tried[0].chance, gain, decoded[1] if len(tried) > 1 else None, reason, points, line)
+    other = decoded[1] if len(tried) > 1 else None
+    return Hint(decoded[0], tried[0].chance, gain, other, reason, points, line, state)
 
 
 def _instinct(game: AnyGame, view: View, actions: Sequence[Action], seed: str) -> Hint:
     bot = PolicyBot(game, bots_of(game.name).policies, "greedy", seed)
-    return Hint(bot.choose(view, actions), None, None, None, "instinct", 0, ())
+    state = game.imagine(view, box_of(game, view))
+    return Hint(bot.choose(view, actions), None, None, None, "instinct", 0, (), state)
+
+
+def box_of(game: AnyGame, view: View) -> Box[Any]:
+    """The box that a view's match is played with."""
+    return game.open_box(getattr(view, "components", None))
 
 
 def _told(game: AnyGame, view: View, state: Memory, thinker: TreeSearch) -> tuple[Expected, ...]:
     """The main line as actions with the score lines that they would bring."""
     assert view.seat is not None
-    box, rules = game.open_box(getattr(view, "components", None)), rules_for(game)
+    box, rules = box_of(game, view), rules_for(game)
     chance, line = thinker.main_line(state, box.memory, view.seat)
     world, notes = state.copy(), new_notes()
     rules.redeal(world, box.memory, chance, view.seat)
     told = []
     for seat, code in line:
-        action = game.decode(game.record(world), box, seat, code)
+        before, action = world.copy(), game.decode(game.record(world), box, seat, code)
         rules.apply(world, box.memory, chance, seat, code, 0, notes)
         events = game.tell(take_notes(notes), box, view.seat)
-        told.append(Expected(seat, action, tuple(event.line for event in events if isinstance(event, Scored))))
+        told.append(Expected(seat, action, tuple(event.line for event in events if isinstance(event, Scored)), before))
     return tuple(told)
 
 
@@ -97,19 +108,23 @@ def _reason(seat: int, line: Sequence[Expected]) -> tuple[str, int]:
     return ("prepares", later) if later > 0 else ("outlook", now)
 
 
-def tell(hint: Hint, game: AnyGame, names: Sequence[str], language: str) -> list[str]:
-    """A hint in sentences for a player: what and why, then what was calculated."""
-    say, box = texts().say, game.standard_box
+def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], language: str) -> list[str]:
+    """A hint in sentences for a player, about the match's own box: what and why, then what was calculated."""
+    say = texts().say
+
+    def sentence(action: Action, state: Memory) -> str:
+        return game.sentence(action, names, box, language, state=game.record(state))
+
     told = [
-        say(language, "hint.action", action=game.sentence(hint.action, names, box, language)),
+        say(language, "hint.action", action=sentence(hint.action, hint.state)),
         say(language, f"hint.{hint.reason}", points=hint.points),
     ]
     if hint.chance is not None:
         told.append(say(language, "hint.chance", chance=f"{hint.chance:.0%}"))
     if hint.alternative is not None and hint.gain is not None:
-        other = game.sentence(hint.alternative, names, box, language)
+        other = sentence(hint.alternative, hint.state)
         told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
-    following = [f"{names[step.seat]}: {game.sentence(step.action, names, box, language)}" for step in hint.line[1:4]]
+    following = [f"{names[step.seat]}: {sentence(step.action, step.state)}" for step in hint.line[1:4]]
     if following:
         told.append(say(language, "hint.line", line="; ".join(following)))
     return told

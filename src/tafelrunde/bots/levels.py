@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from tafelrunde.bots.policies import MANNER, Manner
 from tafelrunde.bots.search.style import Style
-from tafelrunde.kernel.ledger import Text
-from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.texts import Text, Texts
 
 
 class Level(NamedTuple):

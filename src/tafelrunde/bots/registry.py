@@ -26,6 +26,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.texts import Text, in_language
 from tafelrunde.match.readiness import plain_wanted, told_of_compiling
 
 GROUP = "tafelrunde.bots"
@@ -50,8 +51,14 @@ def bot_title(name: str, game: str, language: str) -> str:
     """What a bot is called at a table."""
     base = name.partition(":")[0]
     if base in level_names(game):
-        return bots_of(game).level(base).title.in_(language)
-    return texts().say(language, f"policy.{base}") if f"policy.{base}" in texts().templates["en"] else base
+        return in_language(bots_of(game).level(base).title, language)
+    return texts().say(language, f"policy.{base}") if texts().has(f"policy.{base}") else base
+
+
+def bot_strength(name: str) -> Text | None:
+    """How strong a bot is, in every language; None: a guest, of whom nobody knows."""
+    key = f"strength.{name.partition(':')[0]}"
+    return texts().everywhere(key) if texts().has(key) else None
 
 
 def check_bot(name: str, game: str) -> None:

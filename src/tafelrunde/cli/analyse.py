@@ -11,8 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tafelrunde.arena.analysis import Analysis, analyse, summarised
-from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.play import load_match
 from tafelrunde.kernel.words import to_json
 from tafelrunde.match import Match
@@ -27,7 +26,7 @@ def analyse_match(
     iterations: Annotated[int, typer.Option(help="Looks ahead for each decision.", min=20)] = 600,
     seed: Annotated[str, typer.Option(help="The same seed gives the same analysis.")] = "0",
     json: Annotated[bool, typer.Option("--json", help="Print all decisions as JSON, for a replay page.")] = False,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Judge every decision of a saved match: chances to win, the best alternative, skill and luck."""
     language, match = chosen_language(lang), load_match(file)
@@ -47,16 +46,15 @@ def analyse_match(
 
 def tables(found: Analysis, match: Match, language: str) -> Group:
     """The decisions that gave most away, in the order of the game, and the sums of every seat."""
-    say, names = texts().say, board_of(match.game.name).names(language)
+    say, names = texts().say, match.game.colour_names(language)
     mistakes = Table(title=say(language, "mistakes"))
     for column in ("step", "player", "played", "better", "chances", "skill", "luck"):
         mistakes.add_column(say(language, column), justify="left" if column in TEXT_COLUMNS else "right")
     costly = sorted(found.judgements, key=lambda judgement: judgement.skill)[:MOST]
     for judgement in sorted(costly, key=lambda judgement: judgement.entry):
         if judgement.skill < -FEW:
-            told = (
-                match.game.sentence(action, names, match.box, language) for action in (judgement.action, judgement.best)
-            )
+            before = match.at(judgement.entry - 1)
+            told = (before.sentence(action, names, language) for action in (judgement.action, judgement.best))
             chances = f"{judgement.before:.0%} → {judgement.after:.0%}"
             shares = (chances, f"{judgement.skill:+.1%}", f"{judgement.luck:+.1%}")
             mistakes.add_row(str(judgement.entry), names[judgement.seat], *told, *shares)

@@ -17,7 +17,6 @@ from tafelrunde.cli.laboratory import (
     CsvFile,
     Jobs,
     Json,
-    Lang,
     Option,
     PlotFile,
     ResultsFile,
@@ -29,7 +28,7 @@ from tafelrunde.cli.laboratory import (
     share,
     write_csv,
 )
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.options import read_options
 from tafelrunde.kernel.words import to_json
 

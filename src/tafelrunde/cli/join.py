@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.visiting import Link, NoVisit, Visit, opened_table, read_link
 from tafelrunde.games import game_named
@@ -36,7 +36,7 @@ def join(
     name: Annotated[str, typer.Option(help="What you are called there.")] = "Guest",
     password: Annotated[str | None, typer.Option(envvar="TAFELRUNDE_PASSWORD", help="The server's.")] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let the terminal play anything that is legal.")] = False,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Play at a table of a server: open one, or sit down at one by its link."""
     link, language, secret = read_link(server), chosen_language(lang), secrets.token_urlsafe(24)
@@ -124,6 +124,8 @@ class Sitting:
             for event, text in zip(step.events, step.texts, strict=False):
                 if event["event"] not in quiet:
                     self.console.print(f"  {text}", style="dim", markup=False)
+            for text in () if step.events else step.texts:
+                self.console.print(f"  {text}", style="dim", markup=False)
             if step.said is not None:
                 self.console.print(f"  {step.said.name}: {step.said.text}", style="cyan", markup=False)
         self.info = message.table if isinstance(message, Snapshot) else message.info or self.info

@@ -28,6 +28,7 @@ from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.texts import in_language
 from tafelrunde.match.readiness import make_ready
 
 Option = Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")]
@@ -39,7 +40,6 @@ ResultsFile = Annotated[Path | None, typer.Option(help="Write every game here; g
 CsvFile = Annotated[Path | None, typer.Option("--csv", help="Write all games as a CSV table.")]
 PlotFile = Annotated[Path | None, typer.Option(help="Draw a picture: a file that ends with .png or .svg.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
-Lang = Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")]
 
 
 INTERRUPTED = 130  # what shells say after Ctrl-C
@@ -130,5 +130,5 @@ def share(rate: float, low: float, high: float) -> str:
 
 def heading(run: Run, games: int, language: str) -> str:
     """What a picture of a run shows."""
-    title = game_named(run.game).title.in_(language)
+    title = in_language(game_named(run.game).title, language)
     return texts().say(language, "plot_title", game=title, seats=run.seats, games=f"{games:,}")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from tafelrunde.kernel.texts import LANGUAGES, Texts
+from tafelrunde.kernel.texts import FALLBACK, LANGUAGES, Texts
+
+Lang = Annotated[str | None, typer.Option(help=f"One of {', '.join(LANGUAGES)}; otherwise by your system.")]
 
 
 @cache
@@ -21,7 +24,8 @@ def chosen_language(given: str | None) -> str:
     """The language asked for, or the one of the user's environment."""
     if given is None:
         wishes = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-        return "de" if next((wish for wish in wishes if wish), "").startswith("de") else "en"
+        wish = next((wish for wish in wishes if wish), "")
+        return next((language for language in LANGUAGES if wish.startswith(language)), FALLBACK)
     if given not in LANGUAGES:
-        raise typer.BadParameter(f"{given!r}; expected de or en", param_hint="--lang")
+        raise typer.BadParameter(f"{given!r}; expected one of: {', '.join(LANGUAGES)}", param_hint="--lang")
     return given

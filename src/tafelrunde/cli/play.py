@@ -22,12 +22,13 @@ from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.commands import read_command
 from tafelrunde.cli.laboratory import named
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.rules import print_rules
 from tafelrunde.cli.timed import Timed
 from tafelrunde.games import game_named
+from tafelrunde.kernel.texts import in_language
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
 
@@ -45,7 +46,7 @@ def play(
     components: Annotated[Path | None, typer.Option(help="A file that corrects component values.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Play in the terminal, against bots or hot seat."""
     language, console = chosen_language(lang), Console(highlight=False)
@@ -96,7 +97,7 @@ class Session:
             seat: make_bot(kind, match.game.name, f"{match.header.seed}/{seat}", threads=threads)
             for seat, kind in kinds.items()
         }
-        self.names = self.board.names(language)[: match.seats]
+        self.names = match.game.colour_names(language)[: match.seats]
         self.kinds = kinds
         self.told = 0  # the setting up and the entries of the log that the people here know of
         self.last_person: int | None = None
@@ -251,7 +252,7 @@ class Session:
             action = read_command(self.match.game, words)
             self.match.copy().play(seat, action)
         except tr.Refused as refused:
-            told = self.say("refused", rule=refused.rule, text=refused.text(self.language))
+            told = self.say("refused", rule=refused.rule, text=refused.text(self.language, self.names))
             self.console.print(told, style="red", markup=False)
             return None
         except tr.BadAction as error:
@@ -263,7 +264,7 @@ class Session:
         """What a strong bot would do, and why."""
         match = self.match
         found = hint_for(match.game, match.game.remember(match.view(seat), match.events(seat)), match.actions(seat))
-        for sentence in tell(found, match.game, self.names, self.language):
+        for sentence in tell(found, match.game, match.box, self.names, self.language):
             self.console.print(sentence, style="cyan", markup=False)
 
     def why(self) -> None:
@@ -273,9 +274,9 @@ class Session:
             self.console.print(self.say("why_nothing"))
         ledger = {rule.id: rule for book in self.match.game.ledger for rule in book.rule}
         for line in lines:
-            parts = " + ".join(f"{part.count}×({part.each:+})" for part in line.parts)
-            title = ledger[line.rule].title.in_(self.language)
-            told = f"  {self.names[line.seat]}: {line.amount:+} = {parts}   {line.rule} {title}"
+            parts = self.match.game.why(line, self.names, self.language)
+            title = in_language(ledger[line.rule].title, self.language)
+            told = f"  {self.names[line.seat]}: {line.amount:+} = {parts}.  {line.rule} {title}"
             self.console.print(told, markup=False)
 
     def undo(self, seat: int) -> bool | None:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 import tafelrunde as tr
 from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.play import load_match
 
 
@@ -19,13 +19,13 @@ def replay(
     at: Annotated[int | None, typer.Option(help="Show only the table after so many steps.")] = None,
     seat: Annotated[int | None, typer.Option(help="See it with the eyes of a seat; otherwise as a spectator.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each step.")] = False,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Tell a saved match again."""
     language, console = chosen_language(lang), Console(highlight=False)
     match = load_match(file)
     board = board_of(match.game.name)
-    names = board.names(language)[: match.seats]
+    names = match.game.colour_names(language)[: match.seats]
     if at is not None:
         console.print(board.draw(match.at(at).view(seat), names, language))
         return

@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.rule_tests import proofs_by_rule
 from tafelrunde.games import game_named
 from tafelrunde.kernel.ledger import Ledger, Rule
+from tafelrunde.kernel.texts import in_language
 
 PROVENANCE_STYLES = {"stated": "dim", "inferred": "cyan", "ruling": "yellow", "reconstructed": "magenta"}
 
@@ -21,7 +22,7 @@ PROVENANCE_STYLES = {"stated": "dim", "inferred": "cyan", "ruling": "yellow", "r
 def rules(
     game: Annotated[str, typer.Argument(help="Which game.")],
     rule: Annotated[str | None, typer.Argument(help="Only this rule, for example AR-40.")] = None,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
     report: Annotated[bool, typer.Option("--report", help="Show which tests prove each rule.")] = False,
 ) -> None:
     """Print the numbered rules of a game."""
@@ -47,19 +48,25 @@ def print_ledger(console: Console, ledger: Ledger, language: str, only: str | No
         entries = [rule for rule in ledger.rule if rule.chapter == chapter.id and only in (None, rule.id)]
         if entries:
             console.print()
-            console.print(f"{ledger.title.in_(language)}: {chapter.title.in_(language)}", style="bold", markup=False)
+            console.print(
+                f"{in_language(ledger.title, language)}: {in_language(chapter.title, language)}",
+                style="bold",
+                markup=False,
+            )
         for entry in entries:
             print_rule(console, entry, language)
 
 
 def print_rule(console: Console, rule: Rule, language: str) -> None:
-    head = Text(f"{rule.id:<8}", style="bold red").append(rule.title.in_(language), style="bold")
+    head = Text(f"{rule.id:<8}", style="bold red").append(in_language(rule.title, language), style="bold")
     head.append(f"  ({_provenance(rule.provenance, language)})", style=PROVENANCE_STYLES[rule.provenance])
     console.print(head)
-    console.print(Padding(Text(rule.text.in_(language)), (0, 0, 0, 8)))
+    console.print(Padding(Text(in_language(rule.text, language)), (0, 0, 0, 8)))
     for note in rule.note:
         label = f"{_provenance(note.provenance, language)}: "
-        text = Text(label, style=PROVENANCE_STYLES[note.provenance]).append(note.text.in_(language), style="dim")
+        text = Text(label, style=PROVENANCE_STYLES[note.provenance]).append(
+            in_language(note.text, language), style="dim"
+        )
         console.print(Padding(text, (0, 0, 0, 8)))
 
 

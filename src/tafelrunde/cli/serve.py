@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 
 import tafelrunde as tr
-from tafelrunde.cli.language import chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.server.settings import Settings
 
 DATABASE = next(field for field in fields(Settings) if field.name == "database")
@@ -67,7 +67,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="A new file; it can be served with --database sqlite:///file.")],
     database: Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.metadata["help"])] = "",
     check: Annotated[bool, typer.Option("--check", help="Prove that every table can be read from the copy.")] = False,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Make a consistent copy of all tables, also while the server runs."""
     from tafelrunde.storage.backup import BadBackup, back_up
@@ -104,7 +104,7 @@ def _say(lang: str | None, key: str, **values: object) -> None:
 def verify(
     file: Annotated[Path, typer.Argument(help="The file of a finished table, from its replay page.")],
     commitment: Annotated[str | None, typer.Option(help="What you saw before the game.")] = None,
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Prove that the shuffles of a finished table were not chosen."""
     from tafelrunde.server.replay.table_file import verify as prove

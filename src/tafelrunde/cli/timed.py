@@ -58,7 +58,7 @@ class Timed:
         try:
             session.match.play(seat, action)
         except tr.Refused as refused:
-            told = session.say("refused", rule=refused.rule, text=refused.text(session.language))
+            told = session.say("refused", rule=refused.rule, text=refused.text(session.language, session.names))
             session.console.print(told, style="red", markup=False)
 
     def catch_up(self, until: int) -> None:

@@ -20,6 +20,7 @@ CLAUSES: tuple[Clause, ...] = (
     telling.scores_are_the_sum_of_the_score_lines,
     telling.actions_events_views_saves_and_positions_survive_json,
     telling.every_event_and_action_has_a_sentence_in_both_languages,
+    telling.every_score_line_says_why_in_words,
     fairness.resampling_leaves_a_view_and_its_actions_as_they_are,
     fairness.a_sample_depends_only_on_what_the_seat_knows,
     fairness.what_a_seat_imagines_it_cannot_tell_from_the_truth,

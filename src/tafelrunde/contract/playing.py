@@ -10,7 +10,7 @@ import msgspec
 from tafelrunde.contract.requiring import Broken, require
 from tafelrunde.contract.tables import Dice, Table, moments, step
 from tafelrunde.kernel.errors import BadAction, BadSeat, BadTime, Refused, TafelrundeError
-from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.kernel.texts import PROMISED
 from tafelrunde.kernel.words import Action, to_data, to_json
 from tafelrunde.match import Match
 
@@ -103,8 +103,8 @@ def _neighbour(action: Action, dice: Dice) -> Action:
 
 def _check_reason(match: Match, refused: Refused) -> None:
     require(refused.rule in rule_ids(match), f"{refused.reason}: {refused.rule} is in no rulebook of the game")
-    told = [refused.text(language) for language in LANGUAGES]
-    require(all(told), f"{refused.reason}: lacks a text in one of {LANGUAGES}")
+    told = [refused.text(language) for language in PROMISED]
+    require(all(told), f"{refused.reason}: lacks a text in one of {PROMISED}")
     require(len(set(told)) == len(told), f"{refused.reason}: says the same in all languages: {told[0]!r}")
     require("{" not in "".join(told), f"{refused.reason}: a blank of its text is not filled in")
 

@@ -10,7 +10,7 @@ import msgspec
 from tafelrunde.contract.playing import rule_ids, where
 from tafelrunde.contract.requiring import Broken, require
 from tafelrunde.contract.tables import Table, moments
-from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.kernel.texts import PROMISED
 from tafelrunde.kernel.words import Action, Event, to_json
 from tafelrunde.match import Match, load, position
 
@@ -72,8 +72,20 @@ def every_event_and_action_has_a_sentence_in_both_languages(table: Table) -> Non
                 _check_sentences(match, thing, names)
 
 
+def every_score_line_says_why_in_words(table: Table) -> None:
+    """Every score line says in words what it counts, and whose pieces."""
+    names = [f"<{seat}>" for seat in range(table.seats)]
+    *_, match = moments(table, "words", every=13)
+    for line in match.score_lines():
+        for language in PROMISED:
+            why = match.game.why(line, names, language)
+            require(why and "{" not in why, f"{line}: says not why in {language!r}: {why!r}")
+            owners = [names[part.seat] for part in line.parts if part.seat is not None]
+            require(all(owner in why for owner in owners), f"{line}: names not everybody in {language!r}: {why!r}")
+
+
 def _check_sentences(match: Match, thing: Action | Event, names: list[str]) -> None:
-    for language in LANGUAGES:
+    for language in PROMISED:
         try:
             sentence = match.game.sentence(thing, names, match.box, language)
         except KeyError as error:

@@ -13,6 +13,7 @@ import pyspiel
 
 from tafelrunde.envs.tables import Tables, learning_of
 from tafelrunde.games import games
+from tafelrunde.kernel.texts import FALLBACK, in_language
 
 DEALS: Final = 1000
 
@@ -26,7 +27,7 @@ def _type_of(game: str) -> pyspiel.GameType:
     seats = games()[game].seat_counts
     return pyspiel.GameType(
         short_name=short_name(game),
-        long_name=f"Tafelrunde: {games()[game].title.in_('en')}",
+        long_name=f"Tafelrunde: {in_language(games()[game].title, FALLBACK)}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from string import Formatter
 from typing import Any
 
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.ledger import Ledger, Text
-from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.kernel.ledger import Ledger
+from tafelrunde.kernel.texts import PROMISED, Text
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MOST_SEATS = 16  # that a table has room for
@@ -50,8 +49,9 @@ def _seats(game: Game[Any, Any]) -> Iterator[str]:
 def _texts(game: Game[Any, Any]) -> Iterator[str]:
     yield from _missing(game.title, "title")
     for option in game.options.values():
-        yield from _missing(Text(de=option.text_de, en=option.text_en), f"text of the option {option.name}")
-    keys = {language: game.texts.templates[language] for language in LANGUAGES}
+        told = {language: game.texts.templates[language].get(f"option.{option.name}", "") for language in PROMISED}
+        yield from _missing(told, f"text of the option {option.name}")
+    keys = {language: game.texts.templates[language] for language in PROMISED}
     everything = {key for templates in keys.values() for key in templates}
     for language, templates in keys.items():
         lacking = sorted(key for key in everything if not templates.get(key))
@@ -64,12 +64,12 @@ def _texts(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def _blanks(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    return set(re.findall(r"\{(\w+)", template))
 
 
 def _missing(text: Text, what: str) -> Iterator[str]:
-    for language in LANGUAGES:
-        if not text.in_(language):
+    for language in PROMISED:
+        if not text.get(language, "").strip():
             yield f"lacks its {what} in {language!r}"
 
 

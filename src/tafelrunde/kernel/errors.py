@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+Saying = Callable[[str, Sequence[str]], str]  # a language and the names of the seats -> a sentence
+
 
 class TafelrundeError(Exception):
     """Base of all errors that bad input can cause."""
@@ -50,13 +54,12 @@ class BadSave(TafelrundeError):
 class Refused(TafelrundeError):
     """A well-formed action that the rules do not allow now. The match is exactly as it was."""
 
-    def __init__(self, rule: str, reason: str, text_de: str, text_en: str) -> None:
-        super().__init__(f"{text_en} ({rule})")
+    def __init__(self, rule: str, reason: str, say: Saying) -> None:
+        super().__init__(f"{say('en', ())} ({rule})")
         self.rule = rule
         self.reason = reason
-        self.text_de = text_de
-        self.text_en = text_en
+        self._say = say
 
-    def text(self, language: str) -> str:
-        """The reason for a player, in German ("de") or English ("en")."""
-        return self.text_de if language == "de" else self.text_en
+    def text(self, language: str, names: Sequence[str] = ()) -> str:
+        """The reason for a player; other players are called by these names, otherwise by the colours of the box."""
+        return self._say(language, names)

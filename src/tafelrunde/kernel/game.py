@@ -20,11 +20,11 @@ from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import fast, is_compiled, uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused, UnknownRules
-from tafelrunde.kernel.ledger import Ledger, Text, read_ledger
+from tafelrunde.kernel.ledger import Ledger, read_ledger
 from tafelrunde.kernel.noting import PLACE_OF_PART, SCORE_PART, SCORED, Noted
 from tafelrunde.kernel.options import Option, OptionValue
 from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
-from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.texts import FALLBACK, SHARED, Text, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Part, Result, Scored, ScoreLine, View
 
 S = TypeVar("S", bound=Record)
@@ -118,7 +118,17 @@ class Game(ABC, Generic[S, B]):
 
     @cached_property
     def texts(self) -> Texts:
-        return Texts(self.folder / "texts")
+        """What the game says: its own texts, and those that all games share."""
+        return Texts(SHARED, self.folder / "texts")
+
+    def colour_names(self, language: str) -> tuple[str, ...]:
+        """What the seats are called when nobody says otherwise: by the colours of the box."""
+        keys = [(colour, f"colour.{colour}") for colour in self.colours]
+        return tuple(self.texts.say(language, key) if self.texts.has(key) else colour for colour, key in keys)
+
+    def option_text(self, option: str) -> Text:
+        """What a table option means, in every language."""
+        return self.texts.everywhere(f"option.{option}")
 
     @cached_property
     def ledger(self) -> tuple[Ledger, ...]:
@@ -136,7 +146,9 @@ class Game(ABC, Generic[S, B]):
         if type(version) is not int or version not in known:
             *others, last = map(str, sorted(known))
             there = f"{', '.join(others)} and {last}" if others else last
-            raise UnknownRules(f"played with rules version {version} of {self.title.en}; this program knows {there}")
+            raise UnknownRules(
+                f"played with rules version {version} of {self.title[FALLBACK]}; this program knows {there}"
+            )
         return known[version]
 
     def open_box(
@@ -205,7 +217,7 @@ class Game(ABC, Generic[S, B]):
         for note in notes:
             if note.kind == SCORE_PART:
                 what, count, each = note.of[:3]
-                parts.append(Part(self.part_name(what), each, count))
+                parts.append(Part(self.part_name(what), each, count, seat=self.part_seat(what)))
             elif note.kind == PLACE_OF_PART:
                 parts[-1] = msgspec.structs.replace(parts[-1], where=(*parts[-1].where, note.of[0]))
             elif note.kind == SCORED:
@@ -217,6 +229,20 @@ class Game(ABC, Generic[S, B]):
                 if event is not None:
                     events.append(event)
         return events
+
+    def part_seat(self, what: int) -> int | None:
+        """Whose pieces a part of a score line counts, where it counts one player's; also in lines of others."""
+        return None
+
+    def part_text(self, part: Part, names: Sequence[str], language: str) -> str:
+        """A part of a score line in words, by the text `part.<what>`."""
+        name = "" if part.seat is None else names[part.seat]
+        values = {"count": part.count, "each": part.each, "amount": part.amount, "name": name}
+        return self.texts.say(language, f"part.{part.what}", **values)
+
+    def why(self, line: ScoreLine, names: Sequence[str], language: str) -> str:
+        """What a score line counts, in words."""
+        return ", ".join(self.part_text(part, names, language) for part in line.parts)
 
     def rule_id(self, number: int) -> str:
         """The id of a rule that the rules note as a number."""
@@ -296,5 +322,9 @@ class Game(ABC, Generic[S, B]):
         box: Box[B],
         language: str,
         forms: Sequence[Form | None] = (),
+        state: S | None = None,
     ) -> str:
-        """An action or event in one sentence for a player; `forms` are those of the seats' titles, where known."""
+        """An action or event in one sentence for a player; `forms` are those of the seats' titles, where known.
+
+        With the state in which an action is decided, its sentence can name what lies on the table there.
+        """

@@ -9,21 +9,11 @@ from typing import Literal
 
 import msgspec
 
+from tafelrunde.kernel.texts import Text
+
 PACKAGE = Path(__file__).parent.parent
 
-Language = Literal["de", "en"]
 Provenance = Literal["stated", "inferred", "ruling", "reconstructed"]
-
-
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in both languages."""
-
-    de: str
-    en: str
-
-    def in_(self, language: str) -> str:
-        """The text in one language, as one paragraph."""
-        return " ".join((self.de if language == "de" else self.en).split())
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

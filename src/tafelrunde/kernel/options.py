@@ -1,4 +1,4 @@
-"""Table options: named, typed, with a default and an explanation in both languages."""
+"""Table options: named, typed, with a default. What an option means is the text `option.<name>` of its game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ class Option(msgspec.Struct, frozen=True):
 
     name: str
     default: OptionValue
-    text_de: str
-    text_en: str
     values: tuple[OptionValue, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -38,9 +36,9 @@ class Option(msgspec.Struct, frozen=True):
         return " or ".join(words)
 
 
-def switch(name: str, text_de: str, text_en: str, default: bool = False) -> Option:
+def switch(name: str, default: bool = False) -> Option:
     """An option that is on or off."""
-    return Option(name, default, text_de, text_en, values=(False, True))
+    return Option(name, default, values=(False, True))
 
 
 def start_seat(most_seats: int) -> Option:
@@ -48,8 +46,6 @@ def start_seat(most_seats: int) -> Option:
     return Option(
         name="start_seat",
         default="random",
-        text_de="Wer beginnt: ein Platz (von 0 an im Uhrzeigersinn) oder das Los.",
-        text_en="Who begins: a seat (from 0, clockwise) or the lot.",
         values=("random",),
         least=0,
         most=most_seats - 1,

@@ -1,24 +1,77 @@
-"""Texts of a game in German and English, from `texts/de.toml` and `texts/en.toml` in its folder."""
+"""Texts for people, by key and language, from folders that hold one file for every language: `de.toml`, `en.toml`.
+
+A language is there as soon as `shared_texts` has a file of its name. What it lacks elsewhere is said in English.
+A number chooses between two forms: `{count:# supporter|# supporters}`; `#` is the number, `+#` has its sign.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
-LANGUAGES = ("de", "en")
+SHARED = Path(__file__).parent / "shared_texts"  # what all games say alike
+FALLBACK = "en"
+PROMISED = ("de", "en")  # the languages in which every text of a game is there
+ONE = ("1", "+1", "-1")  # numbers of one thing
+
+Text = dict[str, str]  # the same in several languages, by language
+_FORM = r"((?:[^{}|]|\{\w+\})*)"
+_TWO_FORMS = re.compile(rf"\{{(\w+):{_FORM}\|{_FORM}\}}")
+
+
+def languages_of(folder: Path) -> tuple[str, ...]:
+    """The languages that a folder of texts speaks."""
+    return tuple(sorted(file.stem for file in folder.glob("*.toml")))
+
+
+LANGUAGES = languages_of(SHARED)
+
+
+def in_language(text: Mapping[str, str], language: str) -> str:
+    """A text in one language, as one paragraph."""
+    return " ".join(text.get(language, text[FALLBACK]).split())
+
+
+def filled(template: str, values: Mapping[str, object]) -> str:
+    """A template with its values, every noun in the form that its number wants."""
+    chosen = _TWO_FORMS.sub(lambda found: _form(found, values), template) if "|" in template else template
+    return chosen.format(**values)
+
+
+def _form(found: re.Match[str], values: Mapping[str, object]) -> str:
+    name, one, several = found.groups()
+    form: str = one if str(values[name]) in ONE else several
+    return form.replace("+#", f"{{{name}:+}}").replace("#", f"{{{name}}}")
 
 
 class Texts:
-    """Templates by dotted key, in both languages."""
+    """Templates by dotted key in every language, from one folder or several; a later one adds to those before it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.templates = {
-            language: _flat(tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))) for language in LANGUAGES
-        }
+    def __init__(self, *folders: Path) -> None:
+        self.templates: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+        for folder in folders:
+            for language in LANGUAGES:
+                file = folder / f"{language}.toml"
+                if file.exists():
+                    self.templates[language] |= _flat(tomllib.loads(file.read_text("utf-8")))
 
     def say(self, language: str, key: str, **values: object) -> str:
         """The text of a key with its values filled in."""
-        return self.templates["de" if language == "de" else "en"][key].format(**values)
+        return filled(self._template(language, key), values)
+
+    def everywhere(self, key: str) -> Text:
+        """The text of a key in every language."""
+        return {language: self.say(language, key) for language in LANGUAGES}
+
+    def has(self, key: str) -> bool:
+        """Is there such a text, in English at least?"""
+        return key in self.templates[FALLBACK]
+
+    def _template(self, language: str, key: str) -> str:
+        own = self.templates.get(language, {})
+        return own[key] if key in own else self.templates[FALLBACK][key]
 
 
 def _flat(tree: dict[str, object], prefix: str = "") -> dict[str, str]:

@@ -28,12 +28,13 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a score line: `count` times `each` for `what`, at these places."""
+    """A part of a score line: `count` times `each` for `what`, at these places; with `seat`, of that player."""
 
     what: str
     each: int
     count: int = 1
     where: tuple[int, ...] = ()
+    seat: int | None = None
 
     @property
     def amount(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from threading import local
 from typing import Any, NamedTuple, cast
 
@@ -224,6 +225,10 @@ class Match:
             return None
         result = self.game.result(self.game.record(self._state), self.box)
         return Result(result.standings, result.why, result.rule, tuple(self.score_lines()))
+
+    def sentence(self, action: Action, names: Sequence[str], language: str) -> str:
+        """What a player would do now, in one sentence."""
+        return self.game.sentence(action, names, self.box, language, state=self.game.record(self._state))
 
     def score_lines(self) -> list[ScoreLine]:
         """Every change of a score so far, with its rule."""

@@ -98,9 +98,10 @@ def _begun(header: Header) -> Match:
     played = newest.by_rules(header.rules)
     box = played.open_box(header.components, newest)
     played.check_seats(header.seats)
+    options = header.options  # of what was not there yet, what is usual
     if header.position is None:
-        _checked_options(played, header.options, header.seats)
-    return Match(played, box, msgspec.structs.replace(header, components=box.values))
+        options = _checked_options(played, header.options, header.seats)
+    return Match(played, box, msgspec.structs.replace(header, components=box.values, options=options))
 
 
 def games_options(options: Mapping[str, object] | None) -> dict[str, object]:

@@ -7,7 +7,7 @@ import hmac
 
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.commands import Guest
-from tafelrunde.server.table.commands.names import LONGEST, NAMELESS, readable
+from tafelrunde.server.table.commands.names import LONGEST, nameless, readable
 
 
 def guest_id(secret: str) -> str:
@@ -19,7 +19,7 @@ def guest_of(secret: str, name: str | None, language: str) -> Guest:
     """The guest with this secret."""
     identity = guest_id(secret)
     own = readable(name or "")[:LONGEST]
-    made_up = f"{NAMELESS.get(language, NAMELESS['en'])} {identity[:4]}"
+    made_up = f"{nameless(language)} {identity[:4]}"
     return Guest(id=identity, name=own or made_up, language=language, named=bool(own))
 
 

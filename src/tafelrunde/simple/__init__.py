@@ -3,8 +3,8 @@
 How: docs/adding-a-game.md. The example: examples/liars-dice.
 """
 
-from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import Option, OptionValue, switch
+from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Action, Event, Part, Scored, ScoreLine
 from tafelrunde.simple.game import SimpleGame
 from tafelrunde.simple.luck import Luck

@@ -188,7 +188,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
 
     def explain(self, state: Page, box: Box[Nothing], seat: int, action: Action, at: int) -> Refused:
         rule, key = self.why_not(self._read(state.memory), seat, action)
-        return Refused(rule, key, *(self.texts.say(language, f"refusal.{key}") for language in ("de", "en")))
+        return Refused(rule, key, lambda language, _: self.texts.say(language, f"refusal.{key}"))
 
     def tell(self, notes: Sequence[Noted], box: Box[Nothing], viewer: int | None) -> list[Event]:
         return list(read_events(notes, self.events, viewer))
@@ -246,6 +246,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
         box: Box[Nothing],
         language: str,
         forms: Sequence[Form | None] = (),  # no titles here
+        state: Page | None = None,
     ) -> str:
         return wording.sentence(thing, names, self.texts, language)
 

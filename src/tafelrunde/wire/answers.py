@@ -105,13 +105,15 @@ class Times(Piece, frozen=True, kw_only=True):
 
 class Playing(Piece, frozen=True, kw_only=True):
     """The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide;
-    `free_undo`: a decision can be taken back without asking; `result` once the game is over."""
+    `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a
+    command carries the time of its press; `result` once the game is over."""
 
     viewer: Seat | None
     view: GameView
     waiting: tuple[Seat, ...]
     actions: tuple[GameAction, ...] = ()
     free_undo: bool = False
+    race: bool = False
     times: Times
     result: Result | None = None
 
@@ -161,6 +163,7 @@ class Step(Piece, frozen=True, kw_only=True):
     by: DecidedBy | None = None
     events: tuple[GameEvent, ...] = ()
     texts: tuple[str, ...] = ()
+    whys: tuple[str, ...] = ()  # for every Scored among the events: what its line counts, in words
     said: Said | None = None
     photo: Photo | None = None
 
@@ -175,6 +178,7 @@ class Snapshot(Message, frozen=True, kw_only=True):
     said: tuple[Said, ...] = ()
     steps: tuple[Step, ...] = ()  # the latest, for the table's history
     lines: tuple[ScoreLine, ...] = ()
+    whys: tuple[str, ...] = ()  # what each of the lines counts, in words
 
 
 class Update(Message, frozen=True, kw_only=True):

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tafelrunde.kernel.ledger import Ledger, Text
+from tafelrunde.kernel.ledger import Ledger
+from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
@@ -47,7 +48,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]  # of bots, weakest first, then bots that other packages brought along
     bots: dict[str, Text]  # what every bot is called, also those that are no level
-    colours: tuple[str, ...]
+    strengths: dict[str, Text]  # how strong each of them is, as far as we know
+    colours: tuple[str, ...]  # of the box, by seat
     has_titles: bool  # do its players choose a form of their titles?
     client: str  # the folder of its board in the browser client; empty: the generic board
 
@@ -59,6 +61,14 @@ class GameBook(msgspec.Struct, frozen=True, kw_only=True):
     texts: dict[str, dict[str, str]]
 
 
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How many characters something may have: what is said, a player's name, a table's title."""
+
+    chat: int
+    name: int
+    title: int
+
+
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What this server is."""
 
@@ -66,7 +76,8 @@ class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
     version: str
     wire: int
     password: bool  # is one needed?
-    chat_length: int
+    languages: tuple[str, ...]
+    limits: Limits
     games: tuple[GameInfo, ...]
 
 
@@ -126,6 +137,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     verified: bool
     imported: bool
     photos: tuple[Photo, ...] = ()  # `sequence` is the step here
+    whys: tuple[Text, ...] = ()  # what each score line of the result counts, in words
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):

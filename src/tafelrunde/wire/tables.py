@@ -9,6 +9,8 @@ import msgspec
 from tafelrunde.kernel.words import Form, Standing
 from tafelrunde.wire.words import GuestId, Milliseconds, Name, OptionValues, Seat, TableId
 
+TITLE_LENGTH = 60
+
 Phase = Literal["open", "playing", "paused", "over", "closed"]
 SeatKind = Literal["open", "invited", "person", "bot"]
 RequestKind = Literal["undo", "end", "pause", "resume"]
@@ -44,7 +46,7 @@ Clock = NoClock | PerMove | PerGame | DaysPerMove
 class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision."""
 
-    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    title: Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)] = ""
     options: OptionValues = msgspec.field(default_factory=dict)
     public: bool = True
     clock: Clock = NoClock()

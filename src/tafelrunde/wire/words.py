@@ -7,13 +7,19 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 VERSION = 1  # of the socket's messages; a server refuses a client of another one
+NAME_LENGTH = 40
 
-Language = Literal["de", "en"]
+Language = Annotated[
+    str,
+    msgspec.Meta(
+        pattern="^[a-z]{2,8}$", description="one of ServerInfo.languages; anything else is answered in English"
+    ),
+]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, description="chosen by the client, never reused")]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[a-z0-9-]+$")]
 GuestId = Annotated[str, msgspec.Meta(description="who it is, for everybody to see; follows from the secret")]
 Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=128, pattern="^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME_LENGTH)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Entropy = Annotated[str, msgspec.Meta(max_length=128, pattern="^[A-Za-z0-9_-]*$")]
 Token = Annotated[str, msgspec.Meta(max_length=64)]

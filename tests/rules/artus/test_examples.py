@@ -67,7 +67,7 @@ def test_only_beige_can_score_three_knights_on_red(scenario, case):
 
 
 def test_every_example_of_the_ledger_is_a_scenario_of_that_title():
-    examples = {rule.id: rule.title.en for rule in tr.games()["artus"].ledger[0].rule if rule.kind == "example"}
+    examples = {rule.id: rule.title["en"] for rule in tr.games()["artus"].ledger[0].rule if rule.kind == "example"}
     told = {scenario.header["rule"]: scenario.header["title"] for scenario in SCENARIOS.values()}
     assert {rule: title.replace("“", "").replace("”", "") for rule, title in examples.items()} == told
 

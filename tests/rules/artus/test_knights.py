@@ -116,7 +116,7 @@ def test_counter_clockwise_leads_away_from_the_king_towards_lower_values():
 @pytest.mark.parametrize("steps", [-6, 0, 6])
 def test_the_card_1_5_moves_nobody_0_or_6_chairs_in_either_direction(steps):
     match = table(["knight-8"], {0: [worth(5)]})
-    assert refused(match, 0, MoveFigure("knight-8", worth(5), steps)) == ("AR-30", "steps-out-of-range")
+    assert refused(match, 0, MoveFigure("knight-8", worth(5), steps)) == ("AR-30", "steps-out-of-range-both-ways")
 
 
 @pytest.mark.rule("AR-31")

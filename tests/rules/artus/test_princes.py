@@ -101,7 +101,7 @@ def test_the_card_1_5_for_either_colour_moves_clockwise_or_counter_clockwise(cha
     match = table(["king-4"])
     assert steps_of(match, 0, "king-4", chair) == {-5, -4, -3, -2, -1, 1, 2, 3, 4, 5}
     for steps in (-6, 0, 6):
-        assert refused(match, 0, MoveFigure("king-4", chair, steps)) == ("AR-36", "steps-out-of-range")
+        assert refused(match, 0, MoveFigure("king-4", chair, steps)) == ("AR-36", "steps-out-of-range-both-ways")
 
 
 @pytest.mark.rule("AR-36")

@@ -64,13 +64,13 @@ def test_the_king_is_never_given_a_ring(card, king):
 @pytest.mark.rule("AR-43")
 def test_the_silver_card_gives_no_ring_to_bronze():
     match = table(["ring-1"])
-    assert refused(match, 0, GiveRing("ring-1", 14)) == ("AR-43", "only-silver")
+    assert refused(match, 0, GiveRing("ring-1", 14)) == ("AR-43", "ring-only-silver")
 
 
 @pytest.mark.rule("AR-43")
 def test_the_bronze_card_gives_no_ring_to_silver():
     match = table(["ring-2"])
-    assert refused(match, 0, GiveRing("ring-2", 7)) == ("AR-43", "only-bronze")
+    assert refused(match, 0, GiveRing("ring-2", 7)) == ("AR-43", "ring-only-bronze")
     match.play(0, GiveRing("ring-2", 14))
     assert rings(match)[14] == 2
 

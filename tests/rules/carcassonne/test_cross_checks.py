@@ -75,7 +75,7 @@ def test_a_wrong_number_in_a_feature_of_the_engine_would_be_found(what):
         case "meeples":
             city[what][1] += 1
         case "tiles" | "cities":
-            city[what]["low"] = 0
+            city[what]["word"][:] = 0
         case _:
             city[what] += 1
     assert engine_features(state, 2) != land.features(2)

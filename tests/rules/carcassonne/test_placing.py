@@ -6,7 +6,7 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.games.carcassonne.events import TileDrawn, TileRemoved
-from tafelrunde.games.carcassonne.state import CELLS, ROW
+from tafelrunde.games.carcassonne.state import ROW
 
 from .tables import NoMeeple, PlaceTile, places, refused, table, turns_at
 
@@ -30,7 +30,7 @@ def test_a_place_takes_one_tile_only():
 def test_a_place_beyond_the_wrap_of_the_board_is_no_neighbour():
     """Cells have numbers that wrap round; coordinates do not."""
     match = table("B 0 0", drawn="B", stack="B")
-    for x, y in ((1 + ROW, -1), (1 - ROW, 1), (CELLS + 1, 0), (64, 64), (-CELLS, 1)):
+    for x, y in ((1 + ROW, -1), (1 - ROW, 1), (1 + 50 * ROW, -50), (64, 64), (-50 * ROW, 51)):
         refused(match, 0, PlaceTile(x, y, 0), "CA-4", "no-neighbour")
 
 

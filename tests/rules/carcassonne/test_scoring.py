@@ -98,10 +98,10 @@ def test_the_score_line_names_tiles_coats_of_arms_and_meeples_of_each_player():
     match = table("E 0 0 0 p0@0", "F 0 -1 1", drawn="E", stack="B")
     events = finish(match, 0, -2, 2)
     line = next(event.line for event in events if isinstance(event, Scored))
-    assert [(part.what, part.count, part.each, part.where) for part in line.parts] == [
-        ("city-tiles", 3, 2, (0, 1, 2)),
-        ("coats-of-arms", 1, 2, ()),
-        ("meeples-of-seat-0", 1, 0, ()),
+    assert [(part.what, part.count, part.each, part.where, part.seat) for part in line.parts] == [
+        ("city-tiles", 3, 2, (0, 1, 2), None),
+        ("coats-of-arms", 1, 2, (), None),
+        ("meeples", 1, 0, (), 0),
     ]
 
 

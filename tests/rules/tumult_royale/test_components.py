@@ -89,7 +89,7 @@ def test_the_four_ranks_have_a_masculine_and_a_feminine_side(language, masculine
     texts = TUMULT_ROYALE.texts
     assert [texts.say(language, f"rank.masculine.{rank}") for rank in (1, 2, 3, 4)] == masculine
     assert [texts.say(language, f"rank.feminine.{rank}") for rank in (1, 2, 3, 4)] == feminine
-    assert (TUMULT_ROYALE.title.de, TUMULT_ROYALE.title.en) == ("Tumult Royal", "Tumult Royale")
+    assert TUMULT_ROYALE.title == {"de": "Tumult Royal", "en": "Tumult Royale"}
 
 
 @pytest.mark.rule("TR-6")

@@ -101,8 +101,8 @@ def test_the_refusal_names_who_is_not_ready():
     match.play(1, DeclareReady())
     with pytest.raises(tr.Refused) as caught:
         match.play(0, StartRaid())
-    assert caught.value.text_en == "Not ready yet: Purple."
-    assert caught.value.text_de == "Noch nicht bereit: Violett."
+    assert caught.value.text("en") == "Not ready yet: Purple."
+    assert caught.value.text("de") == "Noch nicht bereit: Violett."
 
 
 @pytest.mark.rule("TR-26")
@@ -302,7 +302,7 @@ def test_the_refusal_says_how_many_milliseconds_are_missing():
     match.play(0, LiftTile(0))
     with pytest.raises(tr.Refused) as caught:
         match.play(0, KeepTile(), at=1050)
-    assert "200" in caught.value.text_en
+    assert "200" in caught.value.text("en")
 
 
 @pytest.mark.rule("TR-31")
@@ -361,8 +361,8 @@ def test_two_taps_on_one_tile_the_second_is_told_who_was_first_and_has_an_empty_
     with pytest.raises(tr.Refused) as caught:
         match.play(1, LiftTile(5), at=3000)
     assert caught.value.rule == "TR-34"
-    assert caught.value.text_en == "Purple was first and has tile 5 in hand."
-    assert caught.value.text_de == "Violett war schneller und hat Plättchen 5 in der Hand."
+    assert caught.value.text("en") == "Purple was first and has tile 5 in hand."
+    assert caught.value.text("de") == "Violett war schneller und hat Plättchen 5 in der Hand."
     assert match.view(1).players[1].hand is None
     match.play(1, LiftTile(6), at=3000)
 

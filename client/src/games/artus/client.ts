@@ -21,7 +21,6 @@ export const client: GameClient<ArtusView> = {
     ];
   },
   chapter: (view) => (view.advanced && view.phase !== 'place' && view.phase !== 'over' ? 'advanced_turn' : CHAPTERS[view.phase]),
-  part: (what, values) => wording.say('part', what, values),
   places: (event) => {
     const of = event as { chair?: number; from_chair?: number; to_chair?: number; crown_at?: number };
     return [of.chair, of.from_chair, of.to_chair, of.crown_at].filter((place): place is number => place !== undefined);

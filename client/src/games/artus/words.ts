@@ -1,14 +1,12 @@
 /** Artus in words: cards and decisions. */
 
-import de from '$games/artus/texts/de.toml';
-import en from '$games/artus/texts/en.toml';
 import { say } from '../../texts/texts.svelte';
 import type { ArtusView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 import { printOf } from './box';
 
-export const wording = new Wording([de], [en]);
+export const wording = new Wording(import.meta.glob('$games/artus/texts/*.toml', { eager: true, import: 'default' }));
 
 export function cardText(card: string, view: ArtusView): string {
   const print = printOf(card, view);

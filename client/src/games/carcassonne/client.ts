@@ -1,12 +1,12 @@
 /** Carcassonne for the pages. */
 
 import { say } from '../../texts/texts.svelte';
-import type { CarcassonneAction, CarcassonneView } from '../../wire/messages';
+import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
 import Board from './Board.svelte';
 import type { Move } from './laying.svelte';
-import { called, changed, decision, spoken, wording } from './words';
+import { called, changed, decision, wording } from './words';
 
 const CHAPTERS: Record<string, string> = {
   'place-tile': 'placing',
@@ -35,14 +35,12 @@ export const client: GameClient<CarcassonneView> = {
     ];
   },
   chapter: (view) => CHAPTERS[view.phase] ?? 'turn',
-  part: (what, values) => wording.say('part', what, values),
   places: (event, view) => {
     const at = event as { x?: number; y?: number };
     const tile = at.x === undefined ? -1 : view.tiles.findIndex((one) => one.x === at.x && one.y === at.y);
     return tile < 0 ? [] : [tile];
   },
   called: (choice, view) => called(choice as Move, view),
-  spoken: (line, action, choices, view) => spoken(line, action as CarcassonneAction, choices as Move[], view),
   changed,
   counted: (part) => [...(part.where ?? [])],
   ended: (why) => wording.say('ended', why),

@@ -2,6 +2,7 @@
 
 import type { CarcassonneAction, CarcassonneEvent, CarcassonneView } from '../../wire/messages';
 import type { Choice } from '../contract';
+import type { Lying } from './land/sketch';
 
 export type Move = Choice<CarcassonneAction, CarcassonneEvent>;
 type Laying = Extract<CarcassonneAction, { x: number; y: number; turns: number }>;
@@ -55,6 +56,11 @@ export class LayingTile {
   });
 
   place = $derived.by(() => (this.at === null ? undefined : this.places.get(this.at)));
+  /** The tiles as they would lie at the place that was chosen. */
+  trial = $derived.by((): Lying[] => {
+    const { place, tiles, turns } = this;
+    return place ? spread(tiles.length, turns).map(({ dx, dy }, i) => ({ tile: tiles[i]!, x: place.x + dx, y: place.y + dy, turns })) : [];
+  });
   choice = $derived.by(() => this.place?.turns.get(this.turns));
 
   /** Chooses a place; the tile is turned to the next way in which it fits there. */

@@ -1,16 +1,10 @@
-/** What moves on the Carcassonne table for a moment: a tile laid, a meeple set, points rising, a sentence told. */
+/** What moves on the Carcassonne table for a moment: a tile laid, a meeple set or walking home, a feature counted, a sentence told. */
 
 import { move, Reading } from '../../kit/pace';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
-import type { CarcassonneEvent } from '../../wire/messages';
-
-export interface Laid {
-  tile: string;
-  x: number;
-  y: number;
-  turns: number;
-}
+import type { CarcassonneEvent, CarcassonneFeatureView, CarcassonneView, ScoreLine } from '../../wire/messages';
+import type { Lying } from './land/sketch';
 
 export interface Set {
   seat: number;
@@ -20,16 +14,34 @@ export interface Set {
   role: string;
 }
 
+/** A feature that is being counted: its segments in the order of its tiles, and the tiles that are in no view yet. */
+export interface Counted {
+  id: number;
+  feature: CarcassonneFeatureView['feature'];
+  segments: readonly (readonly [number, number])[];
+  fresh: readonly Lying[];
+}
+
 const TOLD = new Set(['TournamentBegan', 'EmblemTurnedUp', 'PrizeWon', 'EmblemKept', 'EmblemRemoved', 'CrownMoved', 'PrizesLeftOver', 'EmblemOnStatue', 'PrizeRemoved', 'FinalScoringBegan']);
 
+/** What a part of a score line counts, as a feature. */
+const COUNTS: Record<string, CarcassonneFeatureView['feature']> = { 'road-tiles': 'road', 'city-tiles': 'city', 'monastery-tiles': 'monastery', 'completed-cities': 'field' };
+
+/** Points from which a scoring sounds as a great one. */
+const GREAT = 10;
+const SHOWN = 1600;
+
 export class Scene {
-  laid: Laid[] = $state([]);
+  laid: Lying[] = $state([]);
   set: Set[] = $state([]);
   gone: string[] = $state([]);
+  leaving: (Set & { id: number })[] = $state([]);
+  counted: Counted[] = $state([]);
   rising: { id: number; seat: number; amount: number; at: { x: number; y: number } }[] = $state([]);
   told = $state('');
   readonly reading = new Reading();
   #id = 0;
+  #final = false;
 
   clear(): void {
     this.laid = [];
@@ -38,7 +50,7 @@ export class Scene {
     this.told = '';
   }
 
-  async perform(event: CarcassonneEvent, pace: number, text: string, where: (tile: number) => { x: number; y: number } | undefined): Promise<void> {
+  async perform(event: CarcassonneEvent, pace: number, text: string, view: CarcassonneView): Promise<void> {
     switch (event.event) {
       case 'TilePlaced':
       case 'PrizePlaced':
@@ -50,17 +62,21 @@ export class Scene {
         this.set.push({ seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role });
         sound.step();
         return move(260, pace);
-      case 'MeepleReturned':
+      case 'MeepleReturned': {
         this.gone.push(`${event.x} ${event.y}`);
-        return move(160, pace);
-      case 'Scored': {
-        const tile = event.line.parts.flatMap((part) => [...(part.where ?? [])]).at(-1);
-        const at = (tile === undefined ? undefined : where(tile)) ?? this.laid.at(-1) ?? { x: 0, y: 0 };
         const id = ++this.#id;
-        this.rising.push({ id, seat: event.line.seat, amount: event.line.amount, at });
-        setTimeout(() => (this.rising = this.rising.filter((one) => one.id !== id)), still() ? 1200 : 1400);
-        return move(320, pace);
+        if (!still()) this.leaving.push({ id, seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role });
+        setTimeout(() => (this.leaving = this.leaving.filter((one) => one.id !== id)), 900);
+        return move(160, pace);
       }
+      case 'Scored':
+        return this.#score(event.line, pace, view);
+      case 'FinalScoringBegan':
+        this.#final = true;
+        break;
+      case 'GameEnded':
+        sound.end();
+        return;
     }
     if (TOLD.has(event.event) && text) {
       this.told = text;
@@ -68,4 +84,34 @@ export class Scene {
       return this.reading.wait(1600, pace);
     }
   }
+
+  /** The feature shines, tile by tile; then the points rise. A field is shown before it is counted. */
+  async #score(line: ScoreLine, pace: number, view: CarcassonneView): Promise<void> {
+    const where = [...new Set(line.parts.flatMap((part) => [...(part.where ?? [])]))];
+    const feature = line.parts.map((part) => COUNTS[part.what]).find((kind) => kind !== undefined);
+    const id = ++this.#id;
+    if (feature) {
+      this.counted.push({ id, feature, ...segmentsOf(view, feature, where, line.seat), fresh: feature === 'city' ? this.laid.slice() : [] });
+      setTimeout(() => (this.counted = this.counted.filter((one) => one.id !== id)), SHOWN / (this.#final ? 1 : pace));
+      if (this.#final) await move(feature === 'field' ? 900 : 350, pace);
+    }
+    if (line.amount >= GREAT) sound.crown();
+    else sound.score();
+    const last = where.at(-1);
+    const at = (last === undefined ? undefined : view.tiles[last]) ?? this.laid.at(-1) ?? { x: 0, y: 0 };
+    this.rising.push({ id, seat: line.seat, amount: line.amount, at });
+    setTimeout(() => (this.rising = this.rising.filter((one) => one.id !== id)), 1400);
+    return move(this.#final ? 420 : 280, pace);
+  }
+}
+
+/** The segments that a score line counts, as far as the view before it knows them; of fields those that the seat leads. */
+function segmentsOf(view: CarcassonneView, feature: CarcassonneFeatureView['feature'], where: readonly number[], seat: number): { segments: (readonly [number, number])[] } {
+  const own = view.features.filter((one) => one.feature === feature);
+  if (feature === 'field') {
+    const led = own.filter((one) => one.leaders.includes(seat) && one.worth > 0);
+    return { segments: led.flatMap((one) => [...one.segments]) };
+  }
+  const all = own.flatMap((one) => [...one.segments].filter(([tile]) => where.includes(tile)));
+  return { segments: all.sort(([one], [other]) => where.indexOf(one) - where.indexOf(other)) };
 }

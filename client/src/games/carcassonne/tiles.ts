@@ -1,8 +1,6 @@
 /** How a tile is drawn from its feature data: shapes of its segments in a square from 0 to 100, as printed. */
 
 import base from '$games/carcassonne/components.toml';
-import river from '$games/carcassonne/expansions/river/components.toml';
-import tournaments from '$games/carcassonne/expansions/tournaments/components.toml';
 
 export interface Point {
   x: number;
@@ -17,10 +15,16 @@ export interface Segment {
   halves: number[];
   coat: boolean;
   statue: boolean;
-  /** Where a meeple stands, and where a city bears its coat of arms and its statue. */
+  cathedral: boolean;
+  /** Cloth, wheat or wine that a city makes. */
+  good: string;
+  /** An inn by a road. */
+  inn: boolean;
+  /** Where a meeple stands, and where a city bears its coat of arms, its statue, its good. */
   spot: Point;
   coatAt: Point;
   statueAt: Point;
+  goodAt: Point;
   /** Its outline, closed; of a road its middle line. */
   path: string;
 }
@@ -29,8 +33,13 @@ export interface Segment {
 export const ROLES = { city: 'knight', road: 'traveller', monastery: 'monk', field: 'farmer' } as const;
 
 export interface Drawn {
+  /** The segments as they are written, where a table has corrected them. */
+  key: string;
   segments: Segment[];
   rivers: string[];
+  /** The edges that each river reaches, and those inside of a piece of several places. */
+  streams: number[][];
+  inner: number[];
   /** Walls: the outlines of cities without the tile's own edges. */
   walls: string[];
   village: boolean;
@@ -39,9 +48,13 @@ export interface Drawn {
 
 const EDGES = 'NESW';
 const HALVES = ['n1', 'n2', 'e1', 'e2', 's1', 's2', 'w1', 'w2'];
+const GOODS = ['cloth', 'wheat', 'wine'];
 const MIDDLE: Point = { x: 50, y: 50 };
 const CORNERS: Point[] = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }];
 const SIDES: Point[] = [{ x: 50, y: 0 }, { x: 100, y: 50 }, { x: 50, y: 100 }, { x: 0, y: 50 }];
+
+/** The church stands left of its meeple, whichever way the tile lies. */
+export const BESIDE_THE_CHURCH: Point = { x: 13, y: 7 };
 
 const lerp = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 const p = (point: Point) => `${round(point.x)} ${round(point.y)}`;
@@ -83,13 +96,15 @@ function citySpot(edges: number[]): Point {
 }
 
 /** Places for what a city bears, beside its meeple: along the edge of a small city, at two edges of a larger one. */
-function marksOf(edges: number[], spot: Point): { coatAt: Point; statueAt: Point } {
+function marksOf(edges: number[], spot: Point): Pick<Segment, 'coatAt' | 'statueAt' | 'goodAt'> {
   if (edges.length === 1) {
     const edge = edges[0]!;
-    return { coatAt: lerp(spot, CORNERS[edge]!, 0.42), statueAt: lerp(spot, CORNERS[(edge + 1) % 4]!, 0.42) };
+    const [one, other] = [lerp(spot, CORNERS[edge]!, 0.42), lerp(spot, CORNERS[(edge + 1) % 4]!, 0.42)];
+    return { coatAt: one, statueAt: other, goodAt: other };
   }
-  if (edges.length === 4) return { coatAt: { x: 24, y: 24 }, statueAt: { x: 76, y: 24 } };
-  return { coatAt: lerp(SIDES[edges[0]!]!, MIDDLE, 0.32), statueAt: lerp(SIDES[edges[1]!]!, MIDDLE, 0.32) };
+  if (edges.length === 4) return { coatAt: { x: 22, y: 24 }, statueAt: { x: 76, y: 24 }, goodAt: { x: 24, y: 78 } };
+  const [one, other] = [lerp(SIDES[edges[0]!]!, MIDDLE, 0.32), lerp(SIDES[edges[1]!]!, MIDDLE, 0.32)];
+  return { coatAt: one, statueAt: other, goodAt: edges.length === 3 ? lerp(SIDES[edges[2]!]!, MIDDLE, 0.32) : other };
 }
 
 function cornerOf(edges: number[]): number {
@@ -136,7 +151,20 @@ function middleOf(halves: number[]): number {
   return (best.start + best.length / 2) % 8;
 }
 
-function draw(lines: readonly string[]): Drawn {
+/** A monastery lies in the middle, or away from a river or a city. */
+function monasteryAt(own: readonly string[], rivers: readonly string[]): Point {
+  if (rivers.some((text) => edgesOf(text).length === 1)) return { x: 50, y: 68 };
+  if (rivers.length) return { x: 50, y: 32 };
+  const [city] = own.filter((text) => text.startsWith('city')).map(edgesOf);
+  return city?.length === 1 ? lerp(MIDDLE, SIDES[(city[0]! + 2) % 4]!, 0.24) : { x: 50, y: 52 };
+}
+
+/** The edges that a line of the data names. */
+function edgesOf(text: string): number[] {
+  return text.split(' ').filter((word) => word.length === 1 && EDGES.includes(word)).map((word) => EDGES.indexOf(word)).sort();
+}
+
+function draw(lines: readonly string[], key: string): Drawn {
   const rivers = lines.filter((one) => one.startsWith('river'));
   const own = lines.filter((one) => !one.startsWith('river') && !one.startsWith('inner'));
   const hasMonastery = own.includes('monastery');
@@ -144,30 +172,30 @@ function draw(lines: readonly string[]): Drawn {
   const walls: string[] = [];
   let fields = 0;
   const segments = own.map((text): Segment => {
-    const words = text.split(' ');
+    const words = text.split(/[ ,]+/);
     const kind = words[0] as Segment['kind'];
-    const edges = words.filter((word) => EDGES.includes(word) && word.length === 1).map((word) => EDGES.indexOf(word)).sort();
+    const edges = edgesOf(text);
     const halves = words.flatMap((word) => (HALVES.includes(word) ? [HALVES.indexOf(word)] : []));
-    const common = { kind, edges, halves, ends: words.includes('end'), coat: text.includes('coat of arms'), statue: text.includes('statue'), coatAt: MIDDLE, statueAt: MIDDLE };
+    const common = { kind, edges, halves, ends: words.includes('end'), coat: text.includes('coat of arms'), statue: words.includes('statue'), cathedral: words.includes('cathedral'), inn: words.includes('inn'), good: GOODS.find((good) => words.includes(good)) ?? '', coatAt: MIDDLE, statueAt: MIDDLE, goodAt: MIDDLE };
     if (kind === 'city') {
       const shape = city(edges);
       walls.push(...shape.walls);
       const spot = citySpot(edges);
       return { ...common, path: shape.path, spot, ...marksOf(edges, spot) };
     }
-    if (kind === 'monastery') return { ...common, path: 'M30 30H70V72H30Z', spot: { x: 50, y: 52 } };
+    if (kind === 'monastery') return { ...common, path: 'M30 30H70V72H30Z', spot: monasteryAt(own, rivers) };
     if (kind === 'field') return { ...common, ...field(halves, fields++) };
     const gate = own.some((one) => one.startsWith('city') && one.split(' ').filter((word) => EDGES.includes(word)).length >= 2 && one.includes(' '));
     const end = lerp(SIDES[edges[0]!]!, MIDDLE, hasMonastery ? 0.62 : gate ? 0.36 : endings > 1 ? 0.86 : 1);
     return { ...common, ...line(edges, end) };
   });
   return {
+    key,
     segments,
     walls,
-    rivers: rivers.map((text) => {
-      const edges = text.split(' ').filter((word) => EDGES.includes(word) && word.length === 1).map((word) => EDGES.indexOf(word)).sort();
-      return line(edges, hasMonastery ? { x: 50, y: 26 } : MIDDLE).path;
-    }),
+    rivers: rivers.map((text) => line(edgesOf(text), hasMonastery ? { x: 50, y: 26 } : MIDDLE).path),
+    streams: rivers.map(edgesOf),
+    inner: lines.filter((one) => one.startsWith('inner')).flatMap(edgesOf),
     village: endings > 2,
     // The river of the tournament tile goes on across its inner edges.
     pond: rivers.some((text) => text.split(' ').length === 2) && !lines.some((one) => one.startsWith('inner')),
@@ -176,14 +204,16 @@ function draw(lines: readonly string[]): Drawn {
 
 type Value = { value: { segments?: string[] } | string[][] };
 const written: Record<string, readonly string[]> = {};
-for (const file of [base, river, tournaments] as unknown as Record<string, Value>[]) {
+/** Of pieces that cover several places: each place by its number. */
+const PIECES: Record<string, string> = { tournament_tile: 'tournament', tournament_tile_river: 'tournament-river' };
+const expansions = import.meta.glob<Record<string, Value>>('$games/carcassonne/expansions/*/components.toml', { eager: true, import: 'default' });
+for (const file of [base as unknown as Record<string, Value>, ...Object.values(expansions)]) {
   for (const [name, { value }] of Object.entries(file)) {
-    if (value && typeof value === 'object' && 'segments' in value && value.segments) written[name] = value.segments;
+    if (!value || typeof value !== 'object') continue;
+    const prefix = PIECES[name];
+    if (prefix) (value as string[][]).forEach((lines, i) => (written[`${prefix}-${i + 1}`] = lines));
+    else if ('segments' in value && value.segments) written[name] = value.segments;
   }
-}
-for (const [key, prefix] of [['tournament_tile', 'tournament'], ['tournament_tile_river', 'tournament-river']] as const) {
-  const places = (tournaments as unknown as Record<string, Value>)[key]!.value as string[][];
-  places.forEach((lines, i) => (written[`${prefix}-${i + 1}`] = lines));
 }
 
 const drawn = new Map<string, Drawn>();
@@ -193,7 +223,7 @@ export function drawingOf(tile: string, components?: Record<string, unknown> | n
   const own = (components?.[tile] as { segments?: string[] } | undefined)?.segments;
   const key = own ? `${tile} ${own.join()}` : tile;
   let found = drawn.get(key);
-  if (!found) drawn.set(key, (found = draw(own ?? written[tile] ?? [])));
+  if (!found) drawn.set(key, (found = draw(own ?? written[tile] ?? [], own ? own.join() : '')));
   return found;
 }
 
@@ -206,7 +236,9 @@ export function turned(point: Point, turns: number): Point {
 
 /** Where a meeple stands on a segment of a tile as it lies. */
 export function spotOf(tile: string, segment: number, turns: number, components?: Record<string, unknown> | null): Point {
-  return turned(drawingOf(tile, components).segments[segment]?.spot ?? MIDDLE, turns);
+  const found = drawingOf(tile, components).segments[segment];
+  const spot = turned(found?.spot ?? MIDDLE, turns);
+  return found?.kind === 'monastery' ? { x: spot.x + BESIDE_THE_CHURCH.x, y: spot.y + BESIDE_THE_CHURCH.y } : spot;
 }
 
 /** The segment of a tile nearest to a point of its square (as it lies on the table). */

@@ -1,19 +1,15 @@
 /** Carcassonne in words: features, roles, decisions. */
 
-import de from '$games/carcassonne/texts/de.toml';
-import en from '$games/carcassonne/texts/en.toml';
-import riverDe from '$games/carcassonne/expansions/river/texts/de.toml';
-import riverEn from '$games/carcassonne/expansions/river/texts/en.toml';
-import tournamentsDe from '$games/carcassonne/expansions/tournaments/texts/de.toml';
-import tournamentsEn from '$games/carcassonne/expansions/tournaments/texts/en.toml';
 import { isKey, say, sayOf, signed } from '../../texts/texts.svelte';
-import type { CarcassonneAction, CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
+import type { CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 import { pointsOf, type Move } from './laying.svelte';
-import { drawingOf, ROLES, spotOf } from './tiles';
 
-export const wording = new Wording([de, riverDe, tournamentsDe], [en, riverEn, tournamentsEn]);
+export const wording = new Wording(
+  import.meta.glob('$games/carcassonne/texts/*.toml', { eager: true, import: 'default' }),
+  import.meta.glob('$games/carcassonne/expansions/*/texts/*.toml', { eager: true, import: 'default' }),
+);
 
 export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   if (view.over) return say('decision.over');
@@ -23,37 +19,9 @@ export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   return isKey(key) ? sayOf(key, { name: seats[deciding]?.name ?? '' }) : '';
 }
 
-const REGIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-
-/** A choice in words: a meeple by what it would be and where on its tile, everything else by the sentence of its action. */
+/** A choice in words: its sentence, and for a meeple what it would score at once. */
 export function called(choice: Move, view: CarcassonneView): string {
-  const { action } = choice;
-  const placed = choice.outcome.find((event) => event.event === 'MeeplePlaced');
-  const tile = action.do === 'PlaceMeeple' && view.tiles.find((one) => one.x === action.x && one.y === action.y);
-  if (action.do !== 'PlaceMeeple' || !tile || placed?.event !== 'MeeplePlaced') return choice.text;
-  const where = whereOn(tile.tile, action.segment, tile.turns, view);
-  return say('carcassonne.meeple-there', { role: wording.say('role', placed.role), where, points: signed(pointsOf(choice, view.seat)) });
-}
-
-/** Where a segment lies on its tile. */
-function whereOn(tile: string, segment: number, turns: number, view: CarcassonneView): string {
-  const spot = spotOf(tile, segment, turns, view.components);
-  const [x, y] = [spot.x - 50, spot.y - 50];
-  const region = REGIONS[(Math.round(Math.atan2(x, -y) / (Math.PI / 4)) + 8) % 8]!;
-  return Math.hypot(x, y) < 8 ? say('carcassonne.middle') : wording.say('region', region);
-}
-
-/** A line of a hint: meeples are named by what they would be, not by the number of a segment. */
-export function spoken(line: string, action: CarcassonneAction, choices: readonly Move[], view: CarcassonneView): string {
-  const now = choices.reduce((told, choice) => (choice.action.do === 'PlaceMeeple' ? told.replaceAll(choice.text, called(choice, view)) : told), line);
-  const [before = '', after = ''] = wording.say('action', 'PlaceMeeple', { segment: '#' }).split('#');
-  return now.replace(new RegExp(`${before}(\\d+)${after}`, 'g'), (_, segment: string, at: number) => {
-    // The first of what is expected next goes onto the tile that is laid now; of later tiles nothing is known.
-    const own = action.do === 'PlaceTile' && view.drawn && !now.slice(0, at).includes(';');
-    if (!own) return say('carcassonne.meeple-later');
-    const kind = drawingOf(view.drawn!, view.components).segments[Number(segment)]?.kind ?? 'field';
-    return say('carcassonne.meeple-next', { role: wording.say('role', ROLES[kind]), where: whereOn(view.drawn!, Number(segment), action.turns, view) });
-  });
+  return choice.action.do === 'PlaceMeeple' ? say('carcassonne.meeple-there', { what: choice.text, points: signed(pointsOf(choice, view.seat)) }) : choice.text;
 }
 
 /** What the tile just laid has closed, made grow or opened: the two weightiest of its features, fields apart. */

@@ -2,6 +2,7 @@
 
 import { gameBook } from '../../session/http';
 import { settings } from '../../session/settings.svelte';
+import { FALLBACK } from '../../texts/languages';
 import { minus, say } from '../../texts/texts.svelte';
 import type { GameBook, GameInfo } from '../../wire/messages';
 import type { AnyView, GameClient, Rulebook } from '../contract';
@@ -18,7 +19,7 @@ const BOOKS = new Map<string, GameBook>();
 
 /** The words of a game whose book has been read. */
 export function words(game: string): Words {
-  const texts = BOOKS.get(game)?.texts[settings.language] ?? {};
+  const texts = BOOKS.get(game)?.texts[settings.language] ?? BOOKS.get(game)?.texts[FALLBACK] ?? {};
   const plain = (key: string) => key.slice(key.indexOf('.') + 1).replaceAll('_', ' ');
   const text = (key: string) => texts[key] ?? plain(key);
   return { text, label: (name) => texts[`view.${name}`] ?? (name === 'scores' ? say('generic.score') : plain(`view.${name}`)) };
@@ -40,7 +41,6 @@ export async function genericClient(info: GameInfo): Promise<GameClient> {
       return score === undefined ? [] : [{ label: words(info.name).label('scores'), value: minus(score), main: true }];
     },
     chapter: () => book.rulebooks[0]?.chapter[0]?.id ?? '',
-    part: (what) => words(info.name).text(`part.${what}`),
     places: () => [],
     counted: () => [],
     ended: (why) => words(info.name).text(`ended.${why}`),

@@ -31,7 +31,6 @@ export const client: GameClient<TumultRoyaleView> = {
     ];
   },
   chapter: (view) => CHAPTERS[view.phase],
-  part: (what, values) => wording.say('part', what, values),
   places: (event, view) => {
     const field = (event as { field?: string }).field;
     return field === undefined ? [] : view.fields.flatMap((one, i) => (one.name === field ? [i] : []));
@@ -39,5 +38,4 @@ export const client: GameClient<TumultRoyaleView> = {
   // The chronicle is no part of the region: its spaces count downwards from -1.
   counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
   ended: (why) => wording.say('ended', why),
-  races: (view) => view.phase === 'raid',
 };

@@ -1,20 +1,15 @@
 /** Tumult Royale in words: decisions, titles, goods. */
 
-import de from '$games/tumult_royale/texts/de.toml';
-import en from '$games/tumult_royale/texts/en.toml';
-import { settings } from '../../session/settings.svelte';
 import { say } from '../../texts/texts.svelte';
 import type { TumultRoyaleView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
 
-export const wording = new Wording([de], [en]);
-
-const TITLES = { de, en } as unknown as Record<'de' | 'en', { rank: Record<string, Record<string, string>> }>;
+export const wording = new Wording(import.meta.glob('$games/tumult_royale/texts/*.toml', { eager: true, import: 'default' }));
 
 /** A rank in the form that its player has chosen. */
 export function titleOf(rank: number, seat: SeatSeen | undefined): string {
-  return TITLES[settings.language].rank[seat?.form ?? 'masculine']?.[String(rank)] ?? '';
+  return wording.say('rank', `${seat?.form ?? 'masculine'}.${rank}`);
 }
 
 export function decision(view: TumultRoyaleView, seats: SeatSeen[]): string {

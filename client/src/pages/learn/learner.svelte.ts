@@ -4,7 +4,7 @@ import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../../game
 import { applied, remarkAfter, same, type Lesson, type Step, type Then, type Way } from '../../lessons/lesson';
 import { sound } from '../../sound/sound';
 import { inLanguage, say } from '../../texts/texts.svelte';
-import type { Text } from '../../wire/messages';
+import type { Text } from '../../texts/languages';
 
 interface Answer {
   text: Text | null;

@@ -8,7 +8,7 @@ from tafelrunde.bots.game_bots import GameBots
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.policies import Manner
 from tafelrunde.bots.search.style import Style
-from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import Text
 
 STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, scale=15)
 

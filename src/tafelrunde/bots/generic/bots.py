@@ -5,7 +5,7 @@ from __future__ import annotations
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.policies import Manner
 from tafelrunde.bots.search.style import Style
-from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import Text
 
 STYLE = Style(exploration=70, playout=60, scale=8)
 

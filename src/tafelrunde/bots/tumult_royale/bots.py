@@ -8,7 +8,7 @@ from tafelrunde.bots.policies import Manner
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.tumult_royale.policies import POLICIES
 from tafelrunde.bots.tumult_royale.search import SEARCH
-from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import Text
 
 STYLE = Style(exploration=25, first=2, widening=35, playout=1, tries=1, scale=4)
 

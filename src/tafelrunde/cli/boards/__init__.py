@@ -19,7 +19,6 @@ class Board(NamedTuple):
 
     draw: Callable[[Any, Sequence[str], str], RenderableType]  # view, names, language
     path: Callable[[Match, int, Action, Sequence[str], str], tuple[str, ...]]  # the labels that lead to an action
-    names: Callable[[str], tuple[str, ...]]  # what the seats are called when nobody says otherwise
     example: str  # an action as a command
     options: Mapping[str, object] = {}  # table options that a terminal starts from
     races: Callable[[View], bool] = lambda view: False  # has the viewer something to do before the time is up?

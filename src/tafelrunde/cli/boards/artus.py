@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
 from tafelrunde.games.artus.components import CHAIRS
@@ -23,14 +24,8 @@ from tafelrunde.match import Match
 EXAMPLE = "move knight-3 5 4"
 WIDE, HIGH = 10, 4  # chairs in the top and bottom row, and between them on each side
 CELL = 7
-SEAT_STYLES = ("bold white on grey23", "bold white on blue", "bold white on red", "bold black on khaki3")
-SEAT_SHAPES = ("✚", "●", "◆", "▲")
+LOOKS = looks(ARTUS)
 VALUE_STYLES = {"green": "green", "yellow": "yellow", "red": "red", "crown": "bold yellow"}
-
-
-def names(language: str) -> tuple[str, ...]:
-    """The colours of the box."""
-    return tuple(ARTUS.texts.say(language, f"colours.{seat}") for seat in range(4))
 
 
 def draw(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
@@ -80,7 +75,7 @@ def _figure(view: ArtusView, number: int, chair: ChairView) -> Text:
 
 
 def _knight(seat: int) -> Text:
-    return Text(f" {SEAT_SHAPES[seat]} {seat} ", style=SEAT_STYLES[seat])
+    return Text(f" {LOOKS[seat].shape} {seat} ", style=LOOKS[seat].style)
 
 
 def _letter(figure: Figure) -> str:
@@ -166,4 +161,4 @@ def _arrival(action: MoveFigure) -> int:
     return (action.chair + action.steps) % CHAIRS
 
 
-BOARD = Board(draw, path, names, EXAMPLE)
+BOARD = Board(draw, path, EXAMPLE)

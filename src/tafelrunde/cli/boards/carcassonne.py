@@ -11,15 +11,18 @@ from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.components import Components, Kind
 from tafelrunde.games.carcassonne.composition import KINDS
 from tafelrunde.games.carcassonne.expansions.river.components import RIVER
+from tafelrunde.games.carcassonne.expansions.river.view import RiverView
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments.actions import PlaceTournamentTile
 from tafelrunde.games.carcassonne.expansions.tournaments.actions import Nominate, PlacePrize, TurnUpEmblem
 from tafelrunde.games.carcassonne.expansions.tournaments.view import TournamentsView
 from tafelrunde.games.carcassonne.game import CARCASSONNE
+from tafelrunde.games.carcassonne.spots import spot_on
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
 from tafelrunde.games.carcassonne.view import CarcassonneView, TileView
 from tafelrunde.games.carcassonne.wording import Wording
@@ -34,14 +37,7 @@ WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
 CORNERS = {1: (0, 2), 2: (0, 2), 3: (2, 2), 4: (2, 2), 5: (2, 0), 6: (2, 0), 7: (0, 0), 0: (0, 0)}  # by half-edge
-SEAT_STYLES = (
-    "bold white on blue",
-    "bold white on red",
-    "bold black on bright_green",
-    "bold black on bright_yellow",
-    "bold white on grey0",
-    "bold black on bright_magenta",
-)
+LOOKS = looks(CARCASSONNE)
 STYLES = {
     "city": "black on dark_goldenrod",
     "road": "bold white on dark_green",
@@ -54,11 +50,6 @@ STYLES = {
 }
 Field = tuple[str, str]  # characters, and the name of their style
 Place = tuple[int, int]
-
-
-def names(language: str) -> tuple[str, ...]:
-    """The colours of the box."""
-    return tuple(CARCASSONNE.texts.say(language, f"colours.{seat}") for seat in range(6))
 
 
 def draw(view: CarcassonneView, called: Sequence[str], language: str) -> RenderableType:
@@ -182,7 +173,7 @@ def _land(pictures: dict[Place, list[list[Field]]]) -> Text:
 
 
 def _style(name: str) -> str:
-    return SEAT_STYLES[int(name[4:])] if name.startswith("seat") else STYLES[name]
+    return LOOKS[int(name[4:])].style if name.startswith("seat") else STYLES[name]
 
 
 def _drawn(view: CarcassonneView, boxes: Components, language: str) -> RenderableType:
@@ -209,6 +200,11 @@ def _tournaments(view: CarcassonneView) -> TournamentsView | None:
     return getattr(view, "tournaments", None)
 
 
+def _river_left(view: CarcassonneView) -> int:
+    river: RiverView | None = getattr(view, "river", None)
+    return 0 if river is None else river.left
+
+
 def _players(view: CarcassonneView, called: Sequence[str], language: str) -> RenderableType:
     def say(key: str, **values: object) -> str:
         return texts().say(language, f"carcassonne.{key}", **values)
@@ -218,7 +214,7 @@ def _players(view: CarcassonneView, called: Sequence[str], language: str) -> Ren
     for column in ("nobody", "points", "meeples", *(("emblems", "prizes") if shelf else ())):
         table.add_column(say(column), justify="right" if column != "nobody" else "left")
     for seat, player in enumerate(view.players):
-        who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=SEAT_STYLES[seat])
+        who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=LOOKS[seat].style)
         cells = [str(player.score), str(player.supply)]
         if shelf:
             contender = shelf.contenders[seat]
@@ -228,7 +224,7 @@ def _players(view: CarcassonneView, called: Sequence[str], language: str) -> Ren
     head = say("stack", count=view.stack)
     if shelf:
         category = CARCASSONNE.texts.say(language, f"category.{shelf.category}")
-        head += "    " + say("tournament", category=category, left=shelf.left)
+        head += "    " + say("tournament", category=category, left=shelf.left + _river_left(view))
     return Group(Text(f"   {head}", style="bold"), table, Text(f"   {say('legend')}", style="dim"))
 
 
@@ -247,7 +243,7 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
         case TurnUpEmblem(x=x, y=y):
             return (f"{_role(match, seat, x, y, wording)} ({x}, {y})",)
         case _:
-            return (wording.action(action),)
+            return (match.sentence(action, called, language),)
 
 
 def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
@@ -258,7 +254,9 @@ def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
     feature = next(feature for feature in view.features if (last, segment) in feature.segments)
     name = wording.say(f"feature.{feature.feature}")
     complete = " ✓" if feature.complete else ""
-    return f"{name} {segment}: {feature.tiles}{' ◈' * feature.coats_of_arms}{complete}"
+    boxes = CARCASSONNE.open_box(view.components).record
+    spot = spot_on(boxes.kind[KINDS.index(view.tiles[last].tile)], view.tiles[last].turns, segment)
+    return f"{wording.spot(spot)} ({name}: {feature.tiles}{' ◈' * feature.coats_of_arms}{complete})"
 
 
 def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:
@@ -269,4 +267,4 @@ def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:
     return wording.say(f"role.{tile.meeple.role}")
 
 
-BOARD = Board(draw, path, names, EXAMPLE)
+BOARD = Board(draw, path, EXAMPLE)

@@ -12,7 +12,6 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.commands import action_types, usage
-from tafelrunde.cli.language import texts
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.words import Action, View, to_data
 from tafelrunde.match import Match
@@ -38,24 +37,19 @@ def generic_board(game: AnyGame) -> Board:
         return drawn(to_data(view), called, labels_of(game, language))
 
     def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:
-        return (game.sentence(action, called, match.box, language),)
+        return (match.sentence(action, called, language),)
 
-    def names(language: str) -> tuple[str, ...]:
-        return tuple(colour_named(colour, language) for colour in game.colours[: game.seat_counts[-1]])
-
-    return Board(draw, path, names, usage(action_types(game)[0]).lower())
-
-
-def colour_named(colour: str, language: str) -> str:
-    """A colour in words; one that we have no word for is called as the game calls it."""
-    key = f"colour.{colour}"
-    return texts().say(language, key) if key in texts().templates["en"] else colour
+    return Board(draw, path, usage(action_types(game)[0]).lower())
 
 
 def labels_of(game: AnyGame, language: str) -> Callable[[str], str]:
     """What the parts of a view are called: the game's text `view.<name>`, or the name itself."""
-    templates = game.texts.templates["de" if language == "de" else "en"]
-    return lambda name: templates.get(f"view.{name}", name.replace("_", " "))
+
+    def label(name: str) -> str:
+        key = f"view.{name}"
+        return game.texts.say(language, key) if game.texts.has(key) else name.replace("_", " ")
+
+    return label
 
 
 def drawn(view: Mapping[str, Any], called: Sequence[str], label: Callable[[str], str]) -> RenderableType:

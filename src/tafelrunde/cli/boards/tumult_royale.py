@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.tumult_royale.actions import (
     DeclareDone,
@@ -28,15 +29,9 @@ from tafelrunde.match import Match
 EXAMPLE = "placestatues b2 bread-2 marble-2"
 QUIET = ("TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
 OPTIONS: dict[str, object] = {"raid": "calm"}  # in the terminal nobody has to type against the hourglass
-SEAT_STYLES = ("bold white on blue", "bold black on yellow", "bold white on magenta", "bold black on grey70")
-SEAT_SHAPES = ("●", "▲", "◆", "■")
+LOOKS = looks(TUMULT_ROYALE)
 KIND_STYLES = {"pasture": "green", "forest": "dark_green", "mountain": "grey62", "village": "red", "palace": "cyan"}
 COMMODITIES = ("bread", "marble", "tools")
-
-
-def names(language: str) -> tuple[str, ...]:
-    """The colours of the box."""
-    return tuple(TUMULT_ROYALE.texts.say(language, f"colours.{seat}") for seat in range(4))
 
 
 def _say(language: str, key: str, **values: object) -> str:
@@ -83,7 +78,7 @@ def _field(field: FieldView, language: str) -> Text:
     if field.seat is None:
         return Text(f"{letter} ·", style=KIND_STYLES[field.kind])
     return Text(letter, style=KIND_STYLES[field.kind]).append(
-        f"{SEAT_SHAPES[field.seat]}{field.statues}", style=SEAT_STYLES[field.seat]
+        f"{LOOKS[field.seat].shape}{field.statues}", style=LOOKS[field.seat].style
     )
 
 
@@ -123,7 +118,7 @@ def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str, forms:
 
 
 def _shape(seat: int) -> Text:
-    return Text(f" {SEAT_SHAPES[seat]} ", style=SEAT_STYLES[seat])
+    return Text(f" {LOOKS[seat].shape} ", style=LOOKS[seat].style)
 
 
 def _chronicle(view: TumultRoyaleView, language: str) -> Text:
@@ -131,7 +126,7 @@ def _chronicle(view: TumultRoyaleView, language: str) -> Text:
     for number, space in enumerate(view.chronicle, 1):
         text.append(f" {number}", style="dim")
         if space.king is not None:
-            text.append(f"{SEAT_SHAPES[space.king]}{space.statues}", style=SEAT_STYLES[space.king])
+            text.append(f"{LOOKS[space.king].shape}{space.statues}", style=LOOKS[space.king].style)
         elif space.largest_gap is not None:
             text.append(f"(>{space.largest_gap})", style="dim")
         else:
@@ -179,7 +174,7 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
             assert isinstance(view, TumultRoyaleView)
             paid = " + ".join(wording.say(f"face.{face}") for face in payment)
             extra = _overpaid(match, seat, action)
-            brings = f"  [+{_say(language, 'overpaid', count=extra)}]" if extra else ""
+            brings = f"  [{_say(language, 'overpaid', count=extra)}]" if extra else ""
             return _place(view, field, language), f"{paid}{brings}"
         case PlaceFirstStatue(field=field):
             return (wording.action(PlaceFirstStatue(field)),)
@@ -233,4 +228,4 @@ def shortcut(words: str) -> Action | None:
     return {"k": KeepTile(), "p": PutBackTile(), "d": DeclareDone()}.get(words)
 
 
-BOARD = Board(draw, path, names, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, draw)
+BOARD = Board(draw, path, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, draw)

@@ -17,9 +17,9 @@ from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.game import Box, Game
-from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Action, Event, Form, Result, to_data
 
 PART_NAMES = {
@@ -56,11 +56,7 @@ class Artus(Game[State, Components]):
     ledgers = ("artus",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(4),
-        "advanced": options.switch(
-            "advanced",
-            "Spiel für Fortgeschrittene: zwei Karten je Zug, mit den sechs Wertungskarten.",
-            "Advanced game: two cards a turn, with the six scoring cards.",
-        ),
+        "advanced": options.switch("advanced"),
     }
     streams = tuple(stream.name.lower() for stream in preparation.Streams)
     rules = compiled_rules.RULES
@@ -171,6 +167,7 @@ class Artus(Game[State, Components]):
         box: Box[Components],
         language: str,
         forms: Sequence[Form | None] = (),  # no titles here
+        state: State | None = None,
     ) -> str:
         wording = Wording(self.texts, language, box.record, names)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)

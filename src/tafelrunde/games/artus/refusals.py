@@ -84,14 +84,15 @@ class Refusals:
         if deed == Deed.MOVE_KNIGHT and figure < PRINCES:
             return self._refused("AR-30", "knights-only")
         if figure < PRINCES and not uncompiled(is_for)(self.box, card, figure):
-            return self._wrong_colour("AR-35", card)
+            return self._refused("AR-35", f"only-{FIGURES[self.box.card[card].figures]}")
         return self._wrong_steps(card, deed, action.steps)
 
     def _wrong_steps(self, card: int, deed: int, steps: int) -> Refused:
         low, high = self.box.card[card].low, self.box.card[card].high
         if low <= -steps <= high:
             return self._refused("AR-31" if deed == Deed.MOVE_KNIGHT else _moving_rule(deed), "clockwise-only")
-        return self._refused(_moving_rule(deed), "steps-out-of-range", low=low, high=high)
+        reason = "steps-out-of-range-both-ways" if self.box.card[card].both_ways else "steps-out-of-range"
+        return self._refused(_moving_rule(deed), reason, low=low, high=high)
 
     def _give_ring(self, card: int, action: GiveRing) -> Refused:
         deed, figure = self.box.card[card].deed, self.game.occupant[action.chair]
@@ -103,7 +104,7 @@ class Refusals:
             return self._refused("AR-43", "rings-for-princes-only")
         if figure == self.game.king:
             return self._refused("AR-43", "no-ring-for-the-king")
-        return self._wrong_colour("AR-43", card)
+        return self._refused("AR-43", f"ring-only-{FIGURES[self.box.card[card].figures]}")
 
     def _score_knights(self, card: int) -> Refused:
         deed = self.box.card[card].deed
@@ -111,12 +112,9 @@ class Refusals:
             return self._refused("AR-21", "card-does-not-score")
         return self._refused(SCORING_RULE[Deed(deed)], f"choice-{CARD_NAMES[card]}")
 
-    def _wrong_colour(self, rule: str, card: int) -> Refused:
-        return self._refused(rule, f"only-{FIGURES[self.box.card[card].figures]}")
-
     def _refused(self, rule: str, reason: str, **values: object) -> Refused:
         key = f"refusal.{reason}"
-        return Refused(rule, reason, self.texts.say("de", key, **values), self.texts.say("en", key, **values))
+        return Refused(rule, reason, lambda language, _: self.texts.say(language, key, **values))
 
 
 def _moving_rule(deed: int) -> str:

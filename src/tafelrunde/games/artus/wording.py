@@ -59,7 +59,7 @@ class Wording:
         key = f"event.{type(event).__name__}"
         if isinstance(event, Scored):
             line = event.line
-            return self.say(key, name=self.names[line.seat], amount=f"{line.amount:+}", rule=line.rule)
+            return self.say(key, name=self.names[line.seat], amount=line.amount, rule=line.rule)
         if isinstance(event, CardDrawn) and event.card:
             key = "event.CardDrawnOpen"
         values = msgspec.structs.asdict(event)

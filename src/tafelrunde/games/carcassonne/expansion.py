@@ -103,6 +103,10 @@ class Expansion(Generic[S, B]):
     def seen(self, game: S, box: B, kinds: Sequence[str], viewer: int | None) -> object:
         """Its part of the view."""
 
+    def known_of(self, game: S, feature: int) -> object:
+        """All that its shelf knows of a feature and that changes what it is worth or whose it is."""
+        return None
+
     def position_of(self, game: S, box: B, kinds: Sequence[str]) -> object:
         """Its part of the position."""
 

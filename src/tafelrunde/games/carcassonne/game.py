@@ -18,18 +18,18 @@ from tafelrunde.games.carcassonne.position import Positions, position_of, read
 from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.rules.meeples import holds_meeple
+from tafelrunde.games.carcassonne.spots import Spot, Spots, nowhere, spot_on
 from tafelrunde.games.carcassonne.state import MEEPLE, NO_TILE, RANDOM, State
 from tafelrunde.games.carcassonne.view import Viewing, view_of
-from tafelrunde.games.carcassonne.wording import MEEPLES, Wording
+from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel import noting, options
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadOption, Refused
 from tafelrunde.kernel.game import Box, Game
-from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory, new_memory
-from tafelrunde.kernel.texts import Texts
+from tafelrunde.kernel.texts import SHARED, Text, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Result, View, to_data
 
 PART_NAMES = {
@@ -61,6 +61,7 @@ class Carcassonne(Game[State, Components]):
     )
     minutes = 40
     seat_counts = range(2, 7)
+    colours = ("blue", "red", "green", "yellow", "black", "violet")  # the sixth is ours
     quick_seats = 2
     bots = "tafelrunde.bots.carcassonne.bots:BOTS"
     terminal = "tafelrunde.cli.boards.carcassonne:BOARD"
@@ -71,12 +72,7 @@ class Carcassonne(Game[State, Components]):
     ledgers = composition.LEDGER_NAMES
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(6),
-        "fields": options.switch(
-            "fields",
-            "Mit Wiesen und Bäuerinnen; ohne sie für eine erste Partie.",
-            "With fields and farmers; without them for a first game.",
-            default=True,
-        ),
+        "fields": options.switch("fields", default=True),
         **composition.OPTIONS,
     }
     streams = composition.STREAM_NAMES
@@ -92,11 +88,7 @@ class Carcassonne(Game[State, Components]):
 
     @cached_property
     def texts(self) -> Texts:
-        texts = Texts(self.folder / "texts")
-        for folder in composition.FOLDERS:
-            for language, templates in Texts(folder / "texts").templates.items():
-                texts.templates[language] |= templates
-        return texts
+        return Texts(SHARED, *(folder / "texts" for folder in (self.folder, *composition.FOLDERS)))
 
     @cached_property
     def standard_box(self) -> Box[Components]:
@@ -125,8 +117,8 @@ class Carcassonne(Game[State, Components]):
         state.fields = int(options["fields"])
         start_seat = options["start_seat"]
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
-        for name in composition.OPTIONS:
-            getattr(state, name).on = int(options[name])
+        for name, option in composition.OPTIONS.items():  # a match that is older than an expansion knows no such option
+            getattr(state, name).on = int(options.get(name, option.default))
 
     def decode(self, state: State, box: Box[Components], seat: int, code: int) -> Action:
         verb = uncompiled(actions.verb_of)(code)
@@ -174,7 +166,10 @@ class Carcassonne(Game[State, Components]):
     def part_name(self, what: int) -> str:
         if what in PARTS.names:
             return PARTS.names[what]
-        return f"{MEEPLES}{what - Counted.MEEPLES}" if what >= Counted.MEEPLES else PART_NAMES[Counted(what)]
+        return "meeples" if what >= Counted.MEEPLES else PART_NAMES[Counted(what)]
+
+    def part_seat(self, what: int) -> int | None:
+        return what - Counted.MEEPLES if what >= Counted.MEEPLES and what not in PARTS.names else None
 
     def view(self, state: State, box: Box[Components], seat: int | None) -> View:
         return view_of(state, box.record, VIEWING, custom_of(box), seat)
@@ -197,9 +192,21 @@ class Carcassonne(Game[State, Components]):
         reasons = [reason for e in EXPANSIONS if e.is_on(state) and (reason := e.ending(state))]
         return result_of(state, *reasons[0]) if reasons else result_of(state)
 
-    def wording(self, language: str, names: Sequence[str]) -> Wording:
-        """Sentences in a language, calling the seats by these names."""
-        return Wording(self.texts, language, names, EXPANSIONS)
+    def wording(self, language: str, names: Sequence[str], spots: Spots = nowhere) -> Wording:
+        """Sentences in a language, calling the seats by these names and meeples by their spots."""
+        return Wording(self.texts, language, names, EXPANSIONS, spots)
+
+    def spots_of(self, state: State | None, box: Box[Components]) -> Spots:
+        """Where the segments of the tiles on the table lie; without a state nobody knows."""
+
+        def spot(x: int, y: int, segment: int) -> Spot | None:
+            tile = NO_TILE if state is None else tile_on(state, x, y)
+            if state is None or tile == NO_TILE:
+                return None
+            lying = state.tile[tile]
+            return spot_on(box.record.kind[lying.kind], lying.turns, segment)
+
+        return spot
 
     def sentence(
         self,
@@ -208,8 +215,9 @@ class Carcassonne(Game[State, Components]):
         box: Box[Components],
         language: str,
         forms: Sequence[Form | None] = (),  # no titles here
+        state: State | None = None,
     ) -> str:
-        wording = self.wording(language, names)
+        wording = self.wording(language, names, self.spots_of(state, box))
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)
 
     def census(self, state: State, box: Box[Components]) -> dict[str, int]:

@@ -13,12 +13,13 @@ from tafelrunde.games.carcassonne.looking_up import tile_on
 from tafelrunde.games.carcassonne.rules.board import cell_at, place_at
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import last_tile
+from tafelrunde.games.carcassonne.spots import spots_on
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, Phase, State
 from tafelrunde.games.carcassonne.tiles import EDGES, Terrain
 from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import Refused
-from tafelrunde.kernel.texts import LANGUAGES, Texts
+from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action
 
 DUE: Final[dict[int, Reason]] = {
@@ -94,7 +95,7 @@ class Refusals:
             return self.refused("CA-4", "no-neighbour", x=x, y=y)
         misfit = place.shown & self.box.kind[kind].turned[turns].misfit
         edges = [EDGES[side] for side in range(SIDES) if misfit >> 4 * side & 15]
-        return self.refused("CA-4", "edge-mismatch", edges=edges)
+        return self.refused("CA-4", "edge-mismatch", edges=edges, count=len(edges))
 
     def place_meeple(self, seat: int, action: PlaceMeeple) -> Refused:
         game, tile = self.game, tile_on(self.game, action.x, action.y)
@@ -102,20 +103,23 @@ class Refusals:
             return self.refused("CA-6", "not-on-this-tile", x=action.x, y=action.y)
         kind = self.box.kind[game.tile[tile].kind]
         if action.segment >= kind.segments:
-            return self.refused("CA-6", "no-such-segment", segments=kind.segments - 1)
+            return self.refused("CA-6", "no-such-segment", spots=spots_on(kind, game.tile[tile].turns))
         if kind.segment[action.segment].terrain == Terrain.FIELD and not game.fields:
             return self.refused("CA-16", "no-farmers")
         feature = game.feature[uncompiled(feature_of)(game, tile, action.segment)]
         return self.refused("CA-6", "feature-yours" if feature.meeples[seat] else "feature-foreign")
 
     def refused(self, rule: str, reason: str, **values: object) -> Refused:
-        """The refusal with its reason in both languages; edges and places are named in each language."""
-        said = []
-        for language in LANGUAGES:
+        """The refusal with its reason; edges and places are named in the language that is asked for."""
+
+        def say(language: str, names: Sequence[str]) -> str:
             told = dict(values)
             if isinstance(edges := values.get("edges"), list):
                 told["edges"] = ", ".join(self.texts.say(language, f"edge.{edge}") for edge in edges)
             if isinstance(x := values.get("x"), int) and isinstance(y := values.get("y"), int):
-                told["place"] = Wording(self.texts, language, ()).place(x, y)
-            said.append(self.texts.say(language, f"refusal.{reason}", **told))
-        return Refused(rule, reason, *said)
+                told["place"] = Wording(self.texts, language, names).place(x, y)
+            if isinstance(spots := values.get("spots"), list):
+                told["spots"] = "; ".join(Wording(self.texts, language, names).spot(spot) for spot in spots)
+            return self.texts.say(language, f"refusal.{reason}", **told)
+
+        return Refused(rule, reason, say)

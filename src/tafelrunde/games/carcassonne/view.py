@@ -133,7 +133,7 @@ def _everybodys(game: State, box: Components, viewing: Viewing, custom: dict[str
         start_seat=game.start_seat,
         drawn=None if game.drawn == NO_TILE else viewing.kinds[game.drawn],
         tiles=tuple(_tile(game, box, viewing, number) for number in range(game.tiles)),
-        features=features_of(game, box),
+        features=features_of(game, box, viewing.expansions),
         players=tuple(PlayerView(game.player[seat].score, game.player[seat].supply) for seat in range(game.seats)),
         stack=game.stack.count,
         left=left_in(list(game.stack.kind)[: game.stack.count], viewing.kinds),
@@ -162,8 +162,9 @@ _known: dict[tuple[bytes, int], dict[tuple[object, ...], FeatureView]] = {}  # a
 MOST_KNOWN = 5_000
 
 
-def features_of(game: State, box: Components) -> tuple[FeatureView, ...]:
+def features_of(game: State, box: Components, expansions: Sequence[Expansion[Any, Any]]) -> tuple[FeatureView, ...]:
     """All features on the table, the oldest first."""
+    played = [expansion for expansion in expansions if expansion.is_on(game)]
     segments: dict[int, list[tuple[int, int]]] = {}
     for number in range(game.tiles):
         tile = game.tile[number]
@@ -176,7 +177,8 @@ def features_of(game: State, box: Components) -> tuple[FeatureView, ...]:
     complete, seen = _complete_cities(game), []
     for number, parts in sorted(segments.items()):
         feature = game.feature[number]
-        key = (bytes_of(feature), tuple(parts), complete if feature.terrain == Terrain.FIELD else ())
+        shelves = tuple(expansion.known_of(game, number) for expansion in played)
+        key = (bytes_of(feature), tuple(parts), complete if feature.terrain == Terrain.FIELD else (), shelves)
         view = known.get(key)
         if view is None:
             view = known[key] = _feature(game, box, number, tuple(parts))

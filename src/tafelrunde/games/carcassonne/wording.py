@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.spots import Spot, Spots, nowhere
 from tafelrunde.kernel.texts import Texts
 from tafelrunde.kernel.words import Action, Event, Part, Scored
 
-MEEPLES = "meeples-of-seat-"
 NEAR = 1  # tiles from the start tile
 
 
@@ -19,16 +19,26 @@ class Wording:
     """Speaks one language, calling the seats by their names."""
 
     def __init__(
-        self, texts: Texts, language: str, names: Sequence[str], expansions: Sequence[Expansion[Any, Any]] = ()
+        self,
+        texts: Texts,
+        language: str,
+        names: Sequence[str],
+        expansions: Sequence[Expansion[Any, Any]] = (),
+        spots: Spots = nowhere,
     ) -> None:
-        self.texts, self.language, self.names, self.expansions = texts, language, names, expansions
+        self.texts, self.language, self.names, self.expansions, self.spots = texts, language, names, expansions, spots
 
     def say(self, key: str, **values: object) -> str:
         return self.texts.say(self.language, key, **values)
 
     def action(self, action: Action) -> str:
         """What a player would do."""
-        return self.say(f"action.{type(action).__name__}", **self.told(action))
+        key, told = f"action.{type(action).__name__}", self.told(action)
+        match told:
+            case {"x": int(x), "y": int(y), "segment": int(segment)} if self.texts.has(f"{key}There"):
+                if spot := self.spots(x, y, segment):
+                    return self.say(f"{key}There", **told, role=self.say(f"role.{spot.role}"), where=self.where(spot))
+        return self.say(key, **told)
 
     def event(self, event: Event) -> str:
         """What happened."""
@@ -37,15 +47,23 @@ class Wording:
         if isinstance(event, Scored):
             line = event.line
             why = ", ".join(self.part(part) for part in line.parts if part.each)
-            return self.say(key, name=self.names[line.seat], amount=f"{line.amount:+}", why=why, rule=line.rule)
+            return self.say(key, name=self.names[line.seat], amount=line.amount, why=why, rule=line.rule)
         return self.say(key, **self.told(event))
 
     def part(self, part: Part) -> str:
         """A part of a score line."""
-        if part.what.startswith(MEEPLES):
-            name = self.names[int(part.what.removeprefix(MEEPLES))]
-            return self.say("part.meeples", name=name, count=part.count)
         return self.say(f"part.{part.what}", count=part.count, each=part.each)
+
+    def spot(self, spot: Spot) -> str:
+        """What a meeple would be, and where on its tile."""
+        return f"{self.say(f'role.{spot.role}')} {self.where(spot)}"
+
+    def where(self, spot: Spot) -> str:
+        """Where on its tile a meeple would stand."""
+        where = [self.say(f"region.{direction}") for direction in spot.directions]
+        told = where[0] if len(where) == 1 else self.say("spot.two", one=where[0], other=where[-1]) if where else ""
+        told = told or self.say("spot.all")
+        return self.say("spot.inner", where=told) if spot.inner else told
 
     def told(self, thing: Action | Event) -> dict[str, object]:
         """The values of an action or event as the sentences name them."""

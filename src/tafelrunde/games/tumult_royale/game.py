@@ -55,9 +55,9 @@ from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.game import Box, Game
-from tafelrunde.kernel.ledger import Text
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Action, Event, Form, Result, to_data
 
 PART_NAMES = (*KIND_NAMES, "chronicle")
@@ -164,7 +164,9 @@ class TumultRoyale(Game[State, Components]):
         return sum(count << BITS * face for face, count in enumerate(counts))
 
     def explain(self, state: State, box: Box[Components], seat: int, action: Action, at: int) -> Refused:
-        return refusals.Refusals(state, box.record, self.texts, at).explain(seat, cast(AnyAction, action))
+        return refusals.Refusals(state, box.record, self.texts, self.colour_names, at).explain(
+            seat, cast(AnyAction, action)
+        )
 
     def tell_note(self, note: noting.Noted, box: Box[Components], viewer: int | None) -> Event:
         return tell(note, box.record, viewer)
@@ -191,6 +193,9 @@ class TumultRoyale(Game[State, Components]):
     def result(self, state: State, box: Box[Components]) -> Result:
         return ending.result_of(state)
 
+    def scores(self, state: State, box: Box[Components]) -> tuple[int, ...]:
+        return tuple(state.player[seat].statues_placed for seat in range(state.seats))
+
     def sentence(
         self,
         thing: Action | Event,
@@ -198,6 +203,7 @@ class TumultRoyale(Game[State, Components]):
         box: Box[Components],
         language: str,
         forms: Sequence[Form | None] = (),
+        state: State | None = None,
     ) -> str:
         wording = Wording(self.texts, language, names, forms)
         return wording.action(thing) if isinstance(thing, Action) else wording.event(thing)

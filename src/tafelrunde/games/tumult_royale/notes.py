@@ -1,4 +1,4 @@
-"""Tumult Royale: what the rules note while they are carried out; `events.py` tells it to people."""
+"""Tumult Royale: what the rules note while they are carried out; `telling.py` tells it to people."""
 
 from __future__ import annotations
 

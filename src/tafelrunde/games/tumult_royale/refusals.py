@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
 from tafelrunde.games.tumult_royale.actions import (
     AnyAction,
@@ -42,12 +43,14 @@ from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.texts import Texts
 
+Colours = Callable[[str], Sequence[str]]  # a language -> what the seats are called when nobody says otherwise
+
 
 class Refusals:
     """Finds the reason; every method looks at one kind of action in the order in which a player would."""
 
-    def __init__(self, game: State, box: Components, texts: Texts, at: int) -> None:
-        self.game, self.box, self.texts = game, box, texts
+    def __init__(self, game: State, box: Components, texts: Texts, colours: Colours, at: int) -> None:
+        self.game, self.box, self.texts, self.colours = game, box, texts, colours
         self.at = uncompiled(now)(game, at)
         self.king = uncompiled(king_of)(game)
 
@@ -255,15 +258,15 @@ class Refusals:
         return self._refused(rule, "not-your-turn", who=self.game.on_turn)
 
     def _refused(self, rule: str, reason: str, **values: object) -> Refused:
-        return Refused(rule, reason, *(self._text(language, reason, values) for language in ("de", "en")))
+        def say(language: str, names: Sequence[str]) -> str:
+            told = {name: self._told(language, name, value, names) for name, value in values.items()}
+            return self.texts.say(language, f"refusal.{reason}", **told)
 
-    def _text(self, language: str, reason: str, values: dict[str, object]) -> str:
-        told = {name: self._told(language, name, value) for name, value in values.items()}
-        return self.texts.say(language, f"refusal.{reason}", **told)
+        return Refused(rule, reason, say)
 
-    def _told(self, language: str, name: str, value: object) -> object:
-        """Seats by their colours, tiles and commodities by their names."""
+    def _told(self, language: str, name: str, value: object, names: Sequence[str]) -> object:
+        """Seats by the names of their players or by their colours, tiles and commodities by their names."""
         if name == "who":
-            seats = value if isinstance(value, list) else [value]
-            return ", ".join(self.texts.say(language, f"colours.{seat}") for seat in seats)
+            seats: list[int] = value if isinstance(value, list) else [int(str(value))]
+            return ", ".join((names or self.colours(language))[seat] for seat in seats)
         return self.texts.say(language, str(value)) if name in ("tile", "commodity", "kind") else value

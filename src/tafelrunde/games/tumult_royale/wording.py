@@ -44,7 +44,7 @@ class Wording:
         """What happened."""
         if isinstance(event, Scored):
             line = event.line
-            return self.say("event.Scored", name=self.names[line.seat], amount=f"{line.amount:+}", rule=line.rule)
+            return self.say("event.Scored", name=self.names[line.seat], amount=line.amount, rule=line.rule)
         told = {name: self._told(name, value) for name, value in msgspec.structs.asdict(event).items()}
         if isinstance(event, HintGiven):
             told["hint"] = self.say(f"hint.{event.hint}")
@@ -52,6 +52,8 @@ class Wording:
             told["name"] = self.names[event.greediest]
         if isinstance(seat := told.get("seat"), int):
             told["name"] = self.names[seat]
+        if isinstance(rule := told.get("rule"), str):
+            told["because"] = self.say(f"because.{rule}") if self.texts.has(f"because.{rule}") else ""
         if "rank" in told:
             told["title"] = self.title(int(str(told["rank"])), int(str(told["seat"])))
         sentence = self.say(f"event.{self._key(event)}", **told)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 import tafelrunde as tr
+from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.server import server_time
 from tafelrunde.server.owner.bot_seats import BotSeats
 from tafelrunde.server.owner.race import Arrival, Contest, Press, Quota, credit
@@ -221,8 +222,8 @@ class Keeper:
             self.contest.won.append(press)
 
     def _refuse(self, press: Press, refused: tr.Refused) -> None:
-        language = press.guest.language if press.guest else "en"
-        press.answer(refusal(press.command or "bot", refused, language))
+        language = press.guest.language if press.guest else FALLBACK
+        press.answer(refusal(press.command or "bot", refused, language, self.table.situation.names))
 
     async def _photograph(self, press: Press) -> None:
         """Who was beaten to it can be seen by everybody."""

@@ -8,6 +8,8 @@ from typing import Any, cast
 
 import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave, TafelrundeError
+from tafelrunde.kernel.texts import LANGUAGES, Text
+from tafelrunde.kernel.words import ScoreLine
 from tafelrunde.server.replay.table_file import SeatInFile, TableFile, check_bag, read_file
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.situation import Situation
@@ -87,7 +89,12 @@ def replay_of(table: Table) -> Replay:
         verified=verified,
         imported=situation.opened.imported is not None,
         photos=_photos(table),
+        whys=tuple(_why(situation, line) for line in situation.begun.score_lines()),
     )
+
+
+def _why(situation: Situation, line: ScoreLine) -> Text:
+    return {language: situation.game.why(line, situation.names, language) for language in LANGUAGES}
 
 
 def _photos(table: Table) -> tuple[Photo, ...]:

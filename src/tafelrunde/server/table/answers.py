@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -41,9 +41,9 @@ class CarriedOut:
         return None if done is None else msgspec.structs.replace(done, repeated=True)
 
 
-def refusal(command: str, refused: tr.Refused, language: str) -> Refused:
-    """A refusal in the player's language."""
-    return Refused(id=command, rule=refused.rule, reason=refused.reason, text=refused.text(language))
+def refusal(command: str, refused: tr.Refused, language: str, names: Sequence[str] = ()) -> Refused:
+    """A refusal in the player's language; the others at the table are called by their names."""
+    return Refused(id=command, rule=refused.rule, reason=refused.reason, text=refused.text(language, names))
 
 
 def unavailable(command: str) -> Failed:

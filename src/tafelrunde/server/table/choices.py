@@ -34,10 +34,7 @@ class Describing:
         if command.seat not in situation.deciding:
             return Done(id=command.id, sequence=situation.sequence)
         match, seat = situation.begun, command.seat
-        texts = tuple(
-            situation.game.sentence(action, situation.names, match.box, guest.language)
-            for action in match.actions(seat)
-        )
+        texts = tuple(match.sentence(action, situation.names, guest.language) for action in match.actions(seat))
         return Done(
             id=command.id,
             sequence=situation.sequence,

@@ -13,8 +13,6 @@ BOTS: dict[str, tuple[str, Form]] = {
     "blue": ("Gawain", "masculine"),
     "gray": ("Kay", "masculine"),
     "green": ("Isolde", "feminine"),
-    "pink": ("Elaine", "feminine"),
-    "purple": ("Elaine", "feminine"),
     "red": ("Morgana", "feminine"),
     "violet": ("Elaine", "feminine"),
     "yellow": ("Merlin", "masculine"),

@@ -142,7 +142,7 @@ class Table:
                 await self._handle(guest, command, answer, arrival, line)
             except tr.Refused as refused:
                 self.house.counts["refused"] += 1
-                answer(refusal(command.id, refused, guest.language))
+                answer(refusal(command.id, refused, guest.language, self.situation.names))
             except tr.TafelrundeError as error:
                 self.house.counts["failed"] += 1
                 answer(failure(command.id, error))

@@ -10,13 +10,14 @@ import msgspec
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.words import Event, Form
+from tafelrunde.kernel.words import Event, Form, Scored, ScoreLine
 from tafelrunde.server.table import entries
+from tafelrunde.server.table.commands import custom as customs
 from tafelrunde.server.table.commands.playing import waiting_for
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.wire.answers import Playing, Said, Snapshot, Step, Times, Update
+from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Times, Update
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
 
 SHOWN_STEPS = 30  # the latest steps in a snapshot
@@ -168,6 +169,7 @@ def playing(situation: Situation, eyes: Eyes) -> Playing | None:
         view=match.view(eyes.seat),
         waiting=situation.deciding,
         actions=() if eyes.seat not in situation.deciding else tuple(match.actions(eyes.seat)),
+        race=situation.is_timed,
         free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
         times=times(situation),
         result=match.result,
@@ -180,6 +182,8 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
     if isinstance(entry, entries.Spoken) and not may_hear(situation, entry.room, eyes):
         return None
     events, texts = _events(situation, past, eyes)
+    if isinstance(entry, entries.Photographed):
+        texts = (photo_finish(situation, entry.photo, eyes.language),)
     return Step(
         sequence=past.sequence,
         at=past.at,
@@ -188,9 +192,19 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
         by=entry.by if isinstance(entry, entries.Played) else None,
         events=events,
         texts=texts,
+        whys=tuple(_whys(situation, [event.line for event in events if isinstance(event, Scored)], eyes)),
         said=_said(past, entry) if isinstance(entry, entries.Spoken) else None,
         photo=entry.photo if isinstance(entry, entries.Photographed) else None,
     )
+
+
+def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
+    """Who won something that two pressed for, in one sentence."""
+    first, second = photo.taps[:2]
+    winner, loser = (situation.names[tap.seat] for tap in (first, second))
+    ms = second.credited - first.credited
+    key = "photo_finish" if ms > 0 else "photo_finish_late" if ms else "photo_finish_tie"
+    return customs.texts().say(language, key, winner=winner, loser=loser, ms=ms)
 
 
 def may_hear(situation: Situation, room: str, eyes: Eyes) -> bool:
@@ -211,6 +225,11 @@ def _events(situation: Situation, past: Past, eyes: Eyes) -> tuple[tuple[Any, ..
     events = match.events_of(past.told, eyes.seat)
     said = Saying(match.game, situation.names, match.box, eyes.language, situation.forms)
     return tuple(events), tuple(_sentence(event, said) for event in events)
+
+
+def _whys(situation: Situation, lines: Sequence[ScoreLine], eyes: Eyes) -> list[str]:
+    """What score lines count, in words."""
+    return [situation.game.why(line, situation.names, eyes.language) for line in lines]
 
 
 class Saying(NamedTuple):
@@ -241,6 +260,7 @@ def _kept_sentence(event: Event, saying: Saying) -> str:
 
 def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:
     """Everything this viewer may know."""
+    lines = [] if situation.match is None else situation.match.score_lines()
     recent = [past for past in history[: situation.sequence] if not isinstance(past.entry, entries.Spoken)]
     return Snapshot(
         table=table_info(situation),
@@ -248,7 +268,8 @@ def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snaps
         playing=playing(situation, eyes),
         said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
         steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
-        lines=() if situation.match is None else tuple(situation.begun.score_lines()),
+        lines=tuple(lines),
+        whys=tuple(_whys(situation, lines, eyes)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.arena.analysis import Analysis, analyse, summarised
-from tafelrunde.kernel.ledger import Text
+from tafelrunde.kernel.texts import LANGUAGES, Text
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match, load
 from tafelrunde.match.readiness import MODE, warm_up
@@ -36,8 +36,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 def told(found: Analysis, match: Match, names: tuple[str, ...]) -> http.Analysis:
     """An analysis as it goes over the wire, with every action in words."""
 
-    def words(action: Action) -> Text:
-        return Text(*(match.game.sentence(action, names, match.box, language) for language in ("de", "en")))
+    def words(before: Match, action: Action) -> Text:
+        return {language: before.sentence(action, names, language) for language in LANGUAGES}
 
     return http.Analysis(
         ready=True,
@@ -50,15 +50,16 @@ def told(found: Analysis, match: Match, names: tuple[str, ...]) -> http.Analysis
                 before=judgement.before,
                 after=judgement.after,
                 action=judgement.action,
-                text=words(judgement.action),
+                text=words(before, judgement.action),
                 chance=judgement.chance,
                 best=judgement.best,
-                best_text=words(judgement.best),
+                best_text=words(before, judgement.best),
                 best_chance=judgement.best_chance,
                 skill=judgement.skill,
                 luck=judgement.luck,
             )
             for judgement in found.judgements
+            for before in (match.at(judgement.entry - 1),)
         ),
         seats=tuple(
             http.SeatJudged(seat=seat.seat, decisions=seat.decisions, skill=seat.skill, luck=seat.luck)

@@ -14,7 +14,7 @@ import msgspec
 
 from tafelrunde.bots import Bot, Ponderer, level_names, make_bot, prepare
 from tafelrunde.bots.game_bots import bots_of
-from tafelrunde.bots.hints import hint_for, tell
+from tafelrunde.bots.hints import box_of, hint_for, tell
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.words import Action, View, to_data
 from tafelrunde.match.readiness import make_ready, plain_wanted
@@ -149,8 +149,10 @@ def playable_now(level: str, game: str) -> str:
 def advise(question: Advise) -> Thought:
     """A hint with its reasons, in the player's language."""
     game = game_named(question.game)
-    hint = hint_for(game, read_view(game, question.view), read_actions(game, question.actions))
-    return Thought(action=to_data(hint.action), texts=tuple(tell(hint, game, question.names, question.language)))
+    view = read_view(game, question.view)
+    hint = hint_for(game, view, read_actions(game, question.actions))
+    told = tell(hint, game, box_of(game, view), question.names, question.language)
+    return Thought(action=to_data(hint.action), texts=tuple(told))
 
 
 def get_ready(game: AnyGame) -> None:

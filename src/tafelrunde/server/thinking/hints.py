@@ -51,5 +51,5 @@ class Advice:
             logger.warning("no hint", extra={"table": situation.table, "error": str(error)})
             raise Custom("no_hint") from None
         self.bots.forget(seated.bot)
-        text = game.sentence(game.read_action(thought.action), situation.names, match.box, language)
+        text = match.sentence(game.read_action(thought.action), situation.names, language)
         return Done(id=command.id, sequence=situation.sequence, action=thought.action, texts=(text,))

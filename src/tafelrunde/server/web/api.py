@@ -14,11 +14,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
-from tafelrunde.bots import bot_names, bot_title
+from tafelrunde.bots import bot_names, bot_strength, bot_title
 from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.ledger import Text
-from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
@@ -35,8 +34,8 @@ from tafelrunde.wire import http
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.schema import schema
-from tafelrunde.wire.tables import LobbyTable, TableInfo
-from tafelrunde.wire.words import VERSION, Secret
+from tafelrunde.wire.tables import TITLE_LENGTH, LobbyTable, TableInfo
+from tafelrunde.wire.words import NAME_LENGTH, VERSION, Secret
 
 logger = logging.getLogger("tafelrunde.serve")
 AnyRequest = Request[Any, Any, State]
@@ -45,7 +44,7 @@ TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
 GameName = Annotated[str, PathParameter(max_length=40)]
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
 Password = Annotated[str | None, HeaderParameter(name="X-Tafelrunde-Password")]
-Language = Annotated[str, QueryParameter(pattern="^(de|en)$")]
+Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,8}$")]
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -89,7 +88,8 @@ def server_info(state: State) -> http.ServerInfo:
         version=tr.__version__,
         wire=VERSION,
         password=bool(settings.password),
-        chat_length=settings.chat_length,
+        languages=LANGUAGES,
+        limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
         games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
     )
 
@@ -116,7 +116,7 @@ def game_info(game: AnyGame) -> http.GameInfo:
             http.OptionInfo(
                 name=option.name,
                 default=option.default,
-                text=Text(de=option.text_de, en=option.text_en),
+                text=game.option_text(option.name),
                 values=option.values,
                 least=option.least,
                 most=option.most,
@@ -125,16 +125,17 @@ def game_info(game: AnyGame) -> http.GameInfo:
         ),
         levels=choosable_levels(game.name),
         bots={
-            name: Text(**{lang: bot_title(name, game.name, lang) for lang in LANGUAGES})
+            name: {language: bot_title(name, game.name, language) for language in LANGUAGES}
             for name in bot_names(game.name)
         },
+        strengths={name: text for name in bot_names(game.name) if (text := bot_strength(name))},
         colours=game.colours[: game.seat_counts[-1]],
         has_titles=game.has_titles,
         client=game.client,
     )
 
 
-@get("/api/games/{game:str}", sync_to_thread=False, responses=problems(404))
+@get("/api/games/{game:str}", sync_to_thread=False, responses=problems(400, 404))
 def game_book(game: GameName) -> http.GameBook:
     """The rulebooks and the texts of a game."""
     found = games().get(game)
@@ -267,7 +268,8 @@ async def show_moment(
 ) -> http.Moment:
     """The table after so many steps: with a seat's eyes, or a spectator's."""
     moments: Moments = state.moments
-    return await moments.at((await hall_of(state).find(table)).situation, step, seat, language)
+    spoken = language if language in LANGUAGES else FALLBACK
+    return await moments.at((await hall_of(state).find(table)).situation, step, seat, spoken)
 
 
 @get(

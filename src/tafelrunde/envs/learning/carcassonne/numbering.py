@@ -7,6 +7,7 @@ from typing import Final
 from tafelrunde.envs.learning.carcassonne.situation import State
 from tafelrunde.games.carcassonne.actions import Verb, number_of, object_of, verb_of
 from tafelrunde.games.carcassonne.components import MOST_SEGMENTS, MOST_TILES, TURNS
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import Verb as InnsVerb
 from tafelrunde.games.carcassonne.expansions.tournaments.actions import Verb as MoreVerb
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS
 from tafelrunde.games.carcassonne.rules.board import place_at
@@ -19,6 +20,7 @@ FIRST_ATTACHMENT: Final = NO_MEEPLE + 1
 NO_NOMINATION: Final = FIRST_ATTACHMENT + TURNS
 FIRST_NOMINATION: Final = NO_NOMINATION + 1
 FIRST_EMBLEM: Final = FIRST_NOMINATION + MOST_TILES * EMBLEMS
+FIRST_LARGE_MEEPLE: Final = FIRST_EMBLEM + MOST_TILES
 ACTION_NAMES: Final = (
     *(f"place tile on place-{place}, {turns} quarter turns" for place in range(MOST_PLACES) for turns in range(TURNS)),
     *(f"place meeple on segment-{segment}" for segment in range(MOST_SEGMENTS)),
@@ -27,6 +29,7 @@ ACTION_NAMES: Final = (
     "nominate nobody",
     *(f"nominate on tile-{tile} with emblem-{emblem}" for tile in range(MOST_TILES) for emblem in range(EMBLEMS)),
     *(f"turn up emblem on tile-{tile}" for tile in range(MOST_TILES)),
+    *(f"place large meeple on segment-{segment}" for segment in range(MOST_SEGMENTS)),
 )
 
 
@@ -46,4 +49,6 @@ def numbered(game: State, code: int) -> int:
         return NO_NOMINATION
     if verb == MoreVerb.TURN_UP_EMBLEM:
         return FIRST_EMBLEM + of
+    if verb == InnsVerb.PLACE_LARGE_MEEPLE:
+        return FIRST_LARGE_MEEPLE + number
     return FIRST_ATTACHMENT + number

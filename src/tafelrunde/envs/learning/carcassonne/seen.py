@@ -12,6 +12,7 @@ from tafelrunde.envs.learning.learning import Section
 from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_TILES, SIDES
 from tafelrunde.games.carcassonne.composition import KINDS
 from tafelrunde.games.carcassonne.decisions import deciding
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.state import Figure
 from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS, MOST_STACKS, PRIZE_NAMES, PRIZES
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import category
@@ -44,9 +45,13 @@ SEEN: Final = (
     Section("prize won", ("own kind or -1", "emblem or -1"), MOST_SEATS * MOST_STACKS),
     Section("emblem under meeple on tile", ("owner or -1", "own emblem or -1"), MOST_TILES),
     Section("statue", ("tile or -1", "seat", "emblem"), PRIZES),
+    Section("inns and cathedrals", ("played",)),
+    Section("large meeple", ("in supply",), MOST_SEATS),
+    Section("figure on tile", ("0, or 1 for a large meeple",), MOST_TILES),
 )
 BEFORE_TILES: Final = sum(section.length for section in SEEN[:5])
 BEFORE_RIVER: Final = sum(section.length for section in SEEN[:7])
+BEFORE_INNS: Final = sum(section.length for section in SEEN[:-3])
 CONTENDER: Final = SEEN[11].length // MOST_SEATS
 
 
@@ -71,6 +76,8 @@ def observe(game: State, box: Box, seat: int, seen: NDArray[np.int16]) -> None:
         observe_river(game, seen, BEFORE_RIVER)
     if game.tournaments.on:
         observe_tournaments(game, box, seat, seen, BEFORE_RIVER + 5)
+    if game.inns_cathedrals.on:
+        observe_large_meeples(game, seat, seen, BEFORE_INNS)
 
 
 @compiled
@@ -98,6 +105,15 @@ def observe_river(game: State, seen: NDArray[np.int16], at: int) -> None:
     seen[at], seen[at + 1] = game.river.left, game.river.heading != NO_HEADING
     if game.river.heading != NO_HEADING:
         seen[at + 2], seen[at + 3], seen[at + 4] = game.river.x, game.river.y, game.river.heading
+
+
+@compiled
+def observe_large_meeples(game: State, seat: int, seen: NDArray[np.int16], at: int) -> None:
+    seen[at] = 1
+    for other in range(game.seats):
+        seen[at + 1 + other] = game.inns_cathedrals.supply[(seat + other) % game.seats]
+    for number in range(game.tiles):
+        seen[at + 1 + MOST_SEATS + number] = game.tile[number].figure == Figure.LARGE_MEEPLE
 
 
 @compiled

@@ -21,8 +21,7 @@ class Custom(Refused):
     """Not the custom of the table. The reason is the key of its sentence."""
 
     def __init__(self, reason: str, **values: object) -> None:
-        german, english = (texts().say(language, reason, **values) for language in ("de", "en"))
-        super().__init__("table", reason, german, english)
+        super().__init__("table", reason, lambda language, _: texts().say(language, reason, **values))
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from itertools import count
 
+from tafelrunde.kernel.texts import SHARED, Texts
 from tafelrunde.server.table.commands.custom import Guest, require
+from tafelrunde.wire.words import NAME_LENGTH
 
-LONGEST = 40  # characters, as in wire/words.py
-NAMELESS = {"de": "Gast", "en": "Guest"}
+LONGEST = NAME_LENGTH  # characters
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control and direction characters, and what nobody can read
+
+
+@cache
+def shared() -> Texts:
+    """What all games and tables say alike."""
+    return Texts(SHARED)
+
+
+def nameless(language: str) -> str:
+    """What somebody without a name is called."""
+    return shared().say(language, "guest")
 
 
 def readable(name: str) -> str:
@@ -31,7 +44,7 @@ def name_at_table(wanted: str | None, guest: Guest, taken: Iterable[str | None])
         require(len(name) <= LONGEST, "name_too_long", longest=LONGEST)
         require(_compared(name) not in others, "name_taken", name=name)
         return name
-    usual = guest.name if guest.named else NAMELESS.get(guest.language, NAMELESS["en"])
+    usual = guest.name if guest.named else nameless(guest.language)
     return next(name for name in _numbered(usual) if _compared(name) not in others)
 
 

@@ -33,11 +33,7 @@ class InnsAndCathedrals(Expansion[State, Box]):
 
     name = "inns_cathedrals"
     ledger = LEDGER
-    option = switch(
-        "inns_cathedrals",
-        "Mit Wirtshäuser & Kathedralen: mehr Punkte oder keine, und ein großer Meeple für alle.",
-        "With Inns & Cathedrals: more points or none, and a large meeple for everybody.",
-    )
+    option = switch("inns_cathedrals")
     shelf = Inns
     box = InnsBox
     kinds = NAMES
@@ -86,6 +82,9 @@ class InnsAndCathedrals(Expansion[State, Box]):
 
     def seen(self, game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> own_view.InnsCathedralsView:
         return own_view.view_of(game)
+
+    def known_of(self, game: State, feature: int) -> tuple[int, int]:
+        return game.inns_cathedrals.marks[feature], game.inns_cathedrals.large[feature]
 
     def position_of(self, game: State, box: Box, kinds: Sequence[str]) -> bool:
         return True

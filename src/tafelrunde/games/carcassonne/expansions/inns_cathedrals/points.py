@@ -63,8 +63,11 @@ def feature_added(game: State, box: Box, tile: int, segment: int, feature: int) 
 @compiled
 def features_joined(game: State, kept: int, joined: int) -> None:
     """Inns, cathedrals and large meeples belong to the whole feature. (IC-2, IC-17)"""
-    game.inns_cathedrals.marks[kept] += game.inns_cathedrals.marks[joined]
-    game.inns_cathedrals.large[kept] |= game.inns_cathedrals.large[joined]
+    shelf = game.inns_cathedrals
+    shelf.marks[kept] += shelf.marks[joined]
+    shelf.large[kept] |= shelf.large[joined]
+    shelf.marks[joined] = 0
+    shelf.large[joined] = 0
 
 
 @compiled

@@ -32,11 +32,7 @@ class TheRiver(Expansion[State, Box]):
 
     name = "river"
     ledger = "carcassonne-river"
-    option = switch(
-        "river",
-        "Mit Der Fluss: zwölf Fluss-Plättchen eröffnen das Spiel.",
-        "With The River: twelve river tiles open the game.",
-    )
+    option = switch("river")
     shelf = River
     box = RiverBox
     kinds = RIVER_NAMES

@@ -60,11 +60,7 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
 
     name = "tournaments"
     ledger = "carcassonne-tournaments"
-    option = switch(
-        "tournaments",
-        "Mit Turniere & Wappen: Embleme, Turniere, Preis-Plättchen und Reiterstatuen.",
-        "With Tournaments & Coats of Arms: emblems, tournaments, prize tiles and statues.",
-    )
+    option = switch("tournaments")
     shelf = Tournaments
     box = TournamentsBox
     kinds = (*LAND_NAMES, *PRIZE_NAMES, *DRY_NAMES)
@@ -135,6 +131,9 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
     def translate(self, wording: Wording, told: dict[str, object]) -> None:
         if isinstance(category := told.get("category"), str):
             told["category"] = wording.say(f"category.{category}")
+        match told:
+            case {"value": int(value), "emblem": int(emblem)}:
+                told["tiles"] = value - emblem
 
     def ending(self, game: State) -> Reason:
         return "TO-50", "last-tournament-held"

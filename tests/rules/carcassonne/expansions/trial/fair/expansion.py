@@ -34,7 +34,7 @@ class FairView(msgspec.Struct, frozen=True):
 
 class TheFair(Expansion):
     name = "fair"
-    option = switch("fair", "Mit Markt.", "With the fair.")
+    option = switch("fair")
     seat_counts = range(2, 5)
     shelf = Fair
     actions = (PlaceLargeMeeple,)

@@ -102,7 +102,7 @@ def figure_returned(game, box, tile, notes):
 
 
 @compiled
-def strength(game, feature, seat):
+def strength(game, box, feature, seat):
     return game.fair.large_of[feature] >> seat & 1
 
 

@@ -1,0 +1,176 @@
+/** The painter: gives the pictures of tiles that it has, and draws those that are wanted, in a worker or in the page's idle time. */
+
+import { drawTile } from './tile';
+import { nameOf, type Sketch } from './sketch';
+
+export interface Order {
+  id: number;
+  sketch: Sketch;
+  size: number;
+  pixels: number;
+}
+
+export interface Answer {
+  id: number;
+  /** Nothing when the tile could not be drawn: then it is shown in the quiet style. */
+  pictures?: [ImageBitmap, ImageBitmap];
+}
+
+export interface Painted {
+  ground: CanvasImageSource;
+  standing: CanvasImageSource;
+  /** Pixels of the page for a tile's side, and of its ground. */
+  size: number;
+  pixels: number;
+}
+
+/** Sizes that are drawn, in pixels of the page; what lies between is scaled. */
+const SIZES = [32, 45, 64, 90, 128, 180, 256] as const;
+/** Pictures are forgotten, the longest unused first, when they take more than so many bytes. */
+const MOST_BYTES = 72e6;
+
+/** The size in which a tile is drawn that is shown in so many pixels. */
+export const sizeFor = (side: number): number => SIZES.find((size) => size * 1.12 >= side) ?? SIZES.at(-1)!;
+
+export const canPaint = (): boolean => typeof document !== 'undefined' && !!document.createElement('canvas').getContext?.('2d') && typeof DOMMatrix !== 'undefined';
+
+export class Painter {
+  readonly #painted = new Map<string, Map<number, Painted>>();
+  readonly #failed = new Set<string>();
+  readonly #wanted = new Map<object, { sketch: Sketch; size: number }[]>();
+  readonly #listeners = new Set<() => void>();
+  #hands: Hand[] | undefined;
+  #id = 0;
+  #bytes = 0;
+
+  /** The picture nearest in size. */
+  find(sketch: Sketch, size: number): Painted | undefined {
+    const name = nameOf(sketch);
+    const sizes = this.#painted.get(name);
+    if (!sizes) return undefined;
+    this.#painted.delete(name);
+    this.#painted.set(name, sizes);
+    return sizes.get(size) ?? [...sizes.values()].sort((one, other) => Math.abs(one.size - size) - Math.abs(other.size - size))[0];
+  }
+
+  /** What somebody wants to see now, the most pressing first; replaces what they wanted before. */
+  want(who: object, sketches: readonly Sketch[], size: number): void {
+    const quick = sketches.filter((sketch) => size > SIZES[0] && !this.#painted.has(nameOf(sketch)));
+    this.#wanted.set(who, [...(quick.length > 16 ? quick.map((sketch) => ({ sketch, size: SIZES[0] })) : []), ...sketches.map((sketch) => ({ sketch, size }))]);
+    this.#next();
+  }
+
+  leave(who: object): void {
+    this.#wanted.delete(who);
+  }
+
+  /** How many pictures are still to be drawn. */
+  get waiting(): number {
+    return [...this.#wanted.values()].reduce((sum, list) => sum + list.length, 0) + (this.#hands ?? []).filter(({ doing }) => doing).length;
+  }
+
+  /** Calls back after every picture. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Gives every free hand the next order. */
+  #next(): void {
+    this.#hands ??= hire((hand, answer) => this.#answer(hand, answer), (hand) => hand.doing && this.#draw(hand, hand.doing));
+    for (const hand of this.#hands) {
+      const order = hand.doing ? null : this.#pick();
+      if (!order) continue;
+      hand.doing = order;
+      this.#draw(hand, order);
+    }
+  }
+
+  #pick(): Order | null {
+    for (const list of this.#wanted.values()) {
+      for (let wanted = list.shift(); wanted; wanted = list.shift()) {
+        const { sketch, size } = wanted;
+        const name = nameOf(sketch);
+        const begun = this.#hands?.some(({ doing }) => doing?.size === size && nameOf(doing.sketch) === name);
+        if (this.#painted.get(name)?.has(size) || this.#failed.has(name) || begun) continue;
+        return { id: ++this.#id, sketch, size, pixels: Math.round(size * Math.min(2, devicePixelRatio || 1)) };
+      }
+    }
+    return null;
+  }
+
+  #draw(hand: Hand, order: Order): void {
+    if (hand.worker) hand.worker.postMessage(order);
+    else whenIdle(() => this.#answer(hand, drawnHere(order)));
+  }
+
+  #answer(hand: Hand, { id, pictures }: Drawing): void {
+    const order = hand.doing;
+    if (order?.id !== id) return;
+    hand.doing = null;
+    const name = nameOf(order.sketch);
+    if (pictures) this.#keep(name, { ground: pictures[0], standing: pictures[1], size: order.size, pixels: order.pixels });
+    else this.#failed.add(name);
+    for (const listener of this.#listeners) listener();
+    this.#next();
+  }
+
+  #keep(name: string, painted: Painted): void {
+    const sizes = this.#painted.get(name) ?? new Map<number, Painted>();
+    sizes.set(painted.size, painted);
+    this.#painted.set(name, sizes);
+    this.#bytes += bytes(painted);
+    for (const [oldest, all] of this.#painted) {
+      if (this.#bytes < MOST_BYTES || oldest === name) break;
+      for (const one of all.values()) {
+        this.#bytes -= bytes(one);
+        for (const picture of [one.ground, one.standing]) if ('close' in picture) picture.close();
+      }
+      this.#painted.delete(oldest);
+    }
+  }
+}
+
+const bytes = ({ pixels }: Painted): number => 4 * pixels * pixels * (1 + 1.36 ** 2);
+
+/** Somebody who draws one tile at a time: a worker, or the page itself. */
+interface Hand {
+  worker: Worker | null;
+  doing: Order | null;
+}
+
+interface Drawing {
+  id: number;
+  pictures?: readonly [CanvasImageSource, CanvasImageSource] | undefined;
+}
+
+/** Workers, where there are workers that can draw; one processor is left for the page. */
+function hire(answer: (hand: Hand, drawing: Drawing) => void, broken: (hand: Hand) => void): Hand[] {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [{ worker: null, doing: null }];
+  return Array.from({ length: Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1)) }, () => {
+    const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+    const hand: Hand = { worker, doing: null };
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => answer(hand, data);
+    worker.onerror = () => {
+      hand.worker = null;
+      broken(hand);
+    };
+    return hand;
+  });
+}
+
+function drawnHere({ id, sketch, size, pixels }: Order): Drawing {
+  try {
+    const { ground, standing } = drawTile(sketch, size, pixels);
+    return { id, pictures: [ground, standing] };
+  } catch {
+    return { id };
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 200 });
+  else setTimeout(run, 16);
+}
+
+export const painter = new Painter();

@@ -1,0 +1,160 @@
+"""The land of Carcassonne: drawn, with a camera that never jumps, and readable without seeing it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+
+LAID = "[data-part^=land-]"
+# Where the board's picture lies: its scale and its shift.
+CAMERA = """() => {
+    const moved = document.querySelector('main.table svg[role=group] > g');
+    const { a, e, f } = new DOMMatrix(getComputedStyle(moved).transform);
+    return [a, e, f].map((value) => Math.round(value * 1000) / 1000);
+}"""
+# How many different colours the picture of the land has in its middle.
+COLOURS = """() => {
+    const land = document.querySelector('main.table canvas.table');
+    const [x, y, side] = [land.width / 2 - 40, land.height / 2 - 40, 80];
+    const { data } = land.getContext('2d').getImageData(x, y, side, side);
+    return new Set(Array.from({ length: side * side }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
+}"""
+
+
+def begin(person: Person) -> None:
+    person.go()
+    person.press("play-carcassonne")
+    person.at_table()
+    person.turn_comes()
+    person.page.locator("[data-testid^=place-]").first.wait_for()
+
+
+def camera(person: Person) -> list[float]:
+    return list(person.page.evaluate(CAMERA))
+
+
+def drag(person: Person, dx: int, dy: int) -> None:
+    board = person.page.locator("main.table svg[role=group]").first.bounding_box()
+    assert board
+    x, y = board["x"] + 30, board["y"] + board["height"] - 30
+    mouse = person.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + dx / 2, y + dy / 2)
+    mouse.move(x + dx, y + dy)
+    mouse.up()
+
+
+def test_the_land_is_drawn_and_a_tile_on_trial_does_not_move_the_camera(visit: Visit) -> None:
+    person = visit("en")
+    begin(person)
+    person.until(lambda: person.page.evaluate(COLOURS) > 200, "a picture with many colours")
+    before = camera(person)
+    person.press(person.page.locator("[data-testid^=place-]").first)
+    person.page.get_by_test_id("trial").wait_for()
+    assert camera(person) == before
+    person.shoot("carcassonne-land")
+
+
+def test_the_camera_stays_between_laying_a_tile_and_placing_a_meeple(visit: Visit) -> None:
+    person = visit("de")
+    begin(person)
+    tiles = person.page.locator(LAID).count()
+    person.press(person.page.locator("[data-testid^=place-]").first)
+    person.press("lay")
+    person.until(lambda: person.page.locator(LAID).count() > tiles, "the tile lies")
+    placing = camera(person)
+    person.press("no-meeple")
+    person.until(lambda: person.page.get_by_test_id("no-meeple").count() == 0, "the meeple is decided")
+    assert person.page.locator(LAID).count() > tiles + 1 or camera(person) == placing
+
+
+def test_the_land_can_be_dragged_at_any_time_and_a_tap_goes_back(visit: Visit) -> None:
+    person = visit("en")
+    begin(person)
+    rest = camera(person)
+    drag(person, 90, -60)
+    assert camera(person) != rest
+    assert camera(person)[0] == rest[0]
+    person.press("back")
+    person.until(lambda: camera(person) == rest, "the camera is back")
+
+
+def test_the_camera_eases_where_things_may_move(visit: Visit) -> None:
+    person = visit("en", moving=True)
+    begin(person)
+    rest = camera(person)
+    drag(person, 200, -120)
+    seen = person.page.evaluate(
+        """() => new Promise((done) => {
+            const seen = new Set();
+            document.querySelector('[data-testid=back]').click();
+            const until = performance.now() + 1500;
+            requestAnimationFrame(function look(now) {
+                seen.add(document.querySelector('main.table svg[role=group] > g').style.transform);
+                if (now < until) requestAnimationFrame(look); else done(seen.size);
+            });
+        })"""
+    )
+    assert seen > 2
+    person.until(lambda: camera(person) == rest, "the camera is back")
+
+
+def test_a_place_that_has_the_focus_comes_into_the_picture(visit: Visit) -> None:
+    person = visit("en")
+    begin(person)
+    for _ in range(12):
+        person.page.get_by_role("button", name="Larger").click()
+    place = person.page.locator("[data-testid^=place-]").first
+    place.focus()
+    board = person.page.locator("main.table svg[role=group]").first.bounding_box()
+    at = place.bounding_box()
+    assert board
+    assert at
+    assert board["x"] < at["x"] + at["width"] / 2 < board["x"] + board["width"]
+    assert board["y"] < at["y"] + at["height"] / 2 < board["y"] + board["height"]
+    person.page.get_by_test_id("map").wait_for()  # the land is larger than the picture now
+
+
+def test_the_land_can_be_read_as_a_list(visit: Visit) -> None:
+    person = visit("en", keyboard=True)
+    begin(person)
+    person.press("features")
+    city = person.page.get_by_test_id("feature-city-0")
+    person.tab_to(city)
+    assert re.search(r"\d tiles?, .*(open sides?|complete), worth now: \d", city.inner_text())
+    assert person.page.locator("g[data-kind=city] path").count() >= 1
+    person.page.keyboard.press("Escape")
+    person.until(lambda: person.page.locator("g[data-kind=city]").count() == 0, "nothing shines any more")
+
+
+def test_the_quiet_style_is_a_choice_that_stays(visit: Visit) -> None:
+    person = visit("de")
+    begin(person)
+    person.press("features")
+    person.page.get_by_test_id("quiet-land").check()
+    assert person.page.locator("main.table canvas").count() == 0
+    assert person.page.locator(f"main.table use{LAID}").count() >= 1
+    person.page.reload()
+    person.at_table()
+    person.page.locator(f"main.table use{LAID}").first.wait_for()
+    person.shoot("carcassonne-quiet")
+
+
+def test_without_workers_the_page_draws_itself(visit: Visit) -> None:
+    person = visit("en")
+    person.page.add_init_script("delete globalThis.Worker")
+    begin(person)
+    person.until(lambda: person.page.evaluate(COLOURS) > 200, "a picture with many colours")
+
+
+def test_without_any_canvas_the_land_is_quiet(visit: Visit) -> None:
+    person = visit("en")
+    person.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    begin(person)
+    assert person.page.locator("main.table canvas").count() == 0
+    assert person.page.locator(f"main.table use{LAID}").count() >= 1
+    person.page.get_by_test_id("features").click()
+    assert person.page.get_by_test_id("quiet-land").count() == 0
