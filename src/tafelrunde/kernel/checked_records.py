@@ -25,6 +25,11 @@ def checked_record(memory: Memory, of: Layout[R], index: int = 0) -> R:
     return cast(R, _class_of(dtype)(_bytes(memory)[index * size : (index + 1) * size]))
 
 
+def checked_rows(memory: Memory, of: Layout[R]) -> PlainRows:
+    """All the records of a memory."""
+    return PlainRows(_bytes(memory), cast("np.dtype[Any]", of))
+
+
 def bytes_of(record: object) -> bytes:
     """The bytes of a plain record: two records are equal if these are."""
     return bytes(cast(PlainRecord, record)._memory)

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from tafelrunde.kernel.checked_records import checked_constant, checked_record
+from tafelrunde.kernel.checked_records import checked_constant, checked_record, checked_rows
 from tafelrunde.kernel.library import entry_point
 from tafelrunde.kernel.records import Layout, Memory, R
 
@@ -134,4 +134,4 @@ def rows_in(memory: Memory, of: Layout[R]) -> Any:  # noqa: ANN401  # rows of R;
     return memory.view(of)
 
 
-_twins[record_in] = checked_record
+_twins[record_in], _twins[rows_in] = checked_record, checked_rows
