@@ -215,7 +215,11 @@ class Game(ABC, Generic[S, B]):
         events: list[Event] = []
         parts: list[Part] = []
         for note in notes:
-            if note.kind == SCORE_PART:
+            if note.kind >= 0:
+                event = self.tell_note(note, box, viewer)
+                if event is not None:
+                    events.append(event)
+            elif note.kind == SCORE_PART:
                 what, count, each = note.of[:3]
                 parts.append(Part(self.part_name(what), each, count, seat=self.part_seat(what)))
             elif note.kind == PLACE_OF_PART:
@@ -224,10 +228,6 @@ class Game(ABC, Generic[S, B]):
                 seat, rule, amount = note.of[:3]
                 events.append(Scored(ScoreLine(seat, self.rule_id(rule), amount, tuple(parts))))
                 parts = []
-            else:
-                event = self.tell_note(note, box, viewer)
-                if event is not None:
-                    events.append(event)
         return events
 
     def part_seat(self, what: int) -> int | None:

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from threading import local
 from typing import Any, NamedTuple, cast
 
-import numpy as np
-
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.noting import Noted, new_notes, take_notes
+from tafelrunde.kernel.noting import Noted, forget_notes, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
@@ -39,16 +37,20 @@ class Told(NamedTuple):
     reveals: bool
 
 
-_of_thread = local()  # notes are read before anything else is noted, so one notebook per thread is enough
+class _Desk(local):
+    """Where rules write what a match reads at once: one notebook and one list of actions are enough for a thread."""
+
+    def __init__(self) -> None:
+        self.notes, self.actions = new_notes(), new_memory(ACTIONS)
+        self.numbers = memoryview(cast(Any, self.actions)).cast("q")
+
+    def notebook(self) -> Memory:
+        """An empty notebook; whatever a fault left in it is gone."""
+        forget_notes(self.notes)
+        return self.notes
 
 
-def _notebook() -> Memory:
-    """An empty notebook; whatever a fault left in it is gone."""
-    if not hasattr(_of_thread, "notes"):
-        _of_thread.notes = new_notes()
-    notes: Memory = _of_thread.notes
-    notes[8:16] = 0
-    return notes
+_desk = _Desk()
 
 
 class Replayed(NamedTuple):
@@ -73,7 +75,8 @@ class Match:
         self.box = box
         self.header = header
         self._rules = rules_for(game)
-        self._actions = new_memory(ACTIONS)
+        self._asked: Memory | None = None  # the state of which `_waiting` tells; a state is never written again
+        self._waiting: tuple[int, ...] = ()
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
 
     def _begin(self) -> None:
@@ -82,7 +85,7 @@ class Match:
         self._log: list[Entry] = []
         self._told: list[Told] = []
         self._now = self.header.at
-        notes = new_notes()
+        notes = _desk.notebook()
         if self.header.position is None:
             self._state = new_memory(self.game.state)
             self.game.write_options(self.game.record(self._state), self.header.seats, self.header.options)
@@ -104,12 +107,15 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now: several in a raid, none when the game is over."""
-        bits = self._rules.waiting(self._state, self._now)
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        if self._asked is not self._state:
+            bits = self._rules.waiting(self._state, self._now)
+            self._waiting = tuple([seat for seat in range(self.header.seats) if bits >> seat & 1])
+            self._asked = self._state
+        return self._waiting
 
     @property
     def over(self) -> bool:
-        return bool(self._rules.is_over(self._state))
+        return not self.waiting and bool(self._rules.is_over(self._state))
 
     def actions(self, seat: int) -> list[Action]:
         """The legal actions of a seat."""
@@ -119,8 +125,9 @@ class Match:
         return actions
 
     def _codes(self, seat: int, at: int) -> list[int]:
-        count = self._rules.list_actions(self._state, self.box.memory, seat, at, self._actions)
-        return cast("list[int]", self._actions[8 : 8 + 8 * count].view(np.int64).tolist())
+        desk = _desk
+        count = self._rules.list_actions(self._state, self.box.memory, seat, at, desk.actions)
+        return desk.numbers[1 : 1 + count].tolist()
 
     def _checked(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -161,7 +168,10 @@ class Match:
         if self._offered is None or self._offered[0] != seat:
             return None
         _, actions, codes = self._offered
-        return next((code for offered, code in zip(actions, codes, strict=True) if offered is action), None)
+        for number, offered in enumerate(actions):
+            if offered is action:
+                return codes[number]
+        return None
 
     def advance(self, ms: int) -> list[Event]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
@@ -180,14 +190,14 @@ class Match:
 
     def _carry_out(self, entry: Entry, code: int = -1) -> None:
         """On copies, so that even a fault in a rule would leave the match as it was."""
-        state, chance, notes = self._state.copy(), self._chance.copy(), _notebook()
+        state, chance, notes = self._state.copy(), self._chance.copy(), _desk.notebook()
         if entry.seat is None:
             self._rules.advance(state, self.box.memory, chance, entry.at, notes)
         else:
             self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
         told = take_notes(notes)
         revealing = self.game.revealing
-        reveals = any(note.kind in revealing for note in told) or chance.tobytes() != self._chance.tobytes()
+        reveals = not revealing.isdisjoint([note.kind for note in told]) or chance.tobytes() != self._chance.tobytes()
         self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
@@ -355,7 +365,7 @@ class Match:
         """An independent match with the same past and the same future chance."""
         twin = object.__new__(Match)
         twin.__dict__ |= self.__dict__
-        twin._state, twin._chance, twin._actions = self._state.copy(), self._chance.copy(), self._actions.copy()
+        twin._state, twin._chance = self._state.copy(), self._chance.copy()
         twin._log, twin._told = list(self._log), list(self._told)
         twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin

@@ -13,6 +13,7 @@ from tafelrunde.games.artus.state import NOBODY, RANDOM, STATE, State, knight_of
 from tafelrunde.games.artus.view import ArtusView, imagine, view_of
 from tafelrunde.games.artus.wording import Wording
 from tafelrunde.kernel import noting, options
+from tafelrunde.kernel.checked_records import cells_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
@@ -93,10 +94,10 @@ class Artus(Game[State, Components]):
 
     def decode_all(self, state: State, box: Box[Components], seat: int, codes: Sequence[int]) -> list[Action]:
         """Most actions are the same whenever their figure sits on the same chair, so they are made once."""
-        chairs, found = tuple(state.chair), []
+        chairs, known, found = cells_of(state.chair), _known.get, []
         for code in codes:
-            key = code, chairs[code >> 6 & 31]  # as `figure_of` says, of which many are asked
-            action = _known.get(key)
+            key = (code << 6) + chairs[code >> 6 & 31]  # as `figure_of` says, of which many are asked
+            action = known(key)
             if action is None:
                 action = self.decode(state, box, seat, code)
                 if type(action) is not ScoreKnights:  # it names the chairs of all knights
@@ -183,5 +184,5 @@ class Artus(Game[State, Components]):
         return counts
 
 
-_known: dict[tuple[int, int], Action] = {}
+_known: dict[int, Action] = {}
 ARTUS = Artus()
