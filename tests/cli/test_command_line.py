@@ -169,7 +169,7 @@ def test_the_report_shows_every_rule_tested() -> None:
         (("play", "artus", "--option", "wings=true"), "unknown option 'wings'"),
         (("play", "artus", "--option", "advanced=maybe"), "expected False or True"),
         (("play", "artus", "--components", "nowhere.toml"), "cannot be read"),
-        (("play", "artus", "--lang", "fr"), "expected de or en"),
+        (("play", "artus", "--lang", "fr"), "expected one of: de, en"),
         (("play", "--load", "nowhere.json"), "cannot be read"),
         (("replay", "nowhere.json"), "cannot be read"),
         (("simulate", "artus", "--games", "0"), "games"),
