@@ -21,7 +21,21 @@ MAY_IMPORT = {
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
     "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},
-    "cli": {"kernel", "games", "match", "bots", "arena", "envs", "wire", "storage", "server", "contract", "cli", ""},
+    "cli": {
+        "kernel",
+        "games",
+        "match",
+        "bots",
+        "arena",
+        "envs",
+        "ahead",
+        "wire",
+        "storage",
+        "server",
+        "contract",
+        "cli",
+        "",
+    },
 }
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1)
 

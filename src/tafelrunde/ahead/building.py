@@ -51,7 +51,9 @@ def build(folder: str, places: dict[str, Path], tell: Tell = lambda words: None)
         target = TARGETS[name]
         file = place / f"{folder}.{target.ending}"
         link(object_code(game.text, exported, target), exported, target, file)
-        manifest_file(place, folder).write_bytes(msgspec.json.format(msgspec.json.encode(_manifest(game, name, file))))
+        manifest_file(place, folder).write_bytes(
+            msgspec.json.format(msgspec.json.encode(manifest_of(game, name, file)))
+        )
 
 
 def is_built(folder: str, target: str, place: Path) -> bool:
@@ -70,7 +72,8 @@ def build_all(folders: Iterable[str], places: dict[str, Path], tell: Tell = lamb
         build(folder, places, tell)
 
 
-def _manifest(game: LoweredGame, target: str, file: Path) -> Manifest:
+def manifest_of(game: LoweredGame, target: str, file: Path) -> Manifest:
+    """What a library says about itself."""
     points = {
         f"{entry.rule.__module__}.{entry.rule.__name__}": EntryPoint(
             entry.symbol, tuple(entry.arguments), entry.returns

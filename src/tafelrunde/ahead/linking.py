@@ -16,8 +16,13 @@ def link(code: bytes, exported: list[str], target: Target, file: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         made, out = Path(folder) / "rules.o", Path(folder) / file.name
         made.write_bytes(code)
-        command = [sys.executable, "-m", "ziglang", "cc", "-target", target.zig, "-shared", "-s", "-O2"]
+        command = [sys.executable, "-m", "ziglang", "cc", "-target", target.zig, "-s", "-O2"]
+        if target.ending != "wasm":
+            command += ["-shared"]
         match target.ending:
+            case "wasm":
+                command += ["-nostdlib", "-Wl,--no-entry", "-Wl,--export=__heap_base", "-Wl,-z,stack-size=1048576"]
+                command += [f"-Wl,--export={name}" for name in exported]
             case "so":
                 command += ["-nostdlib", "-Wl,--build-id=none", f"-Wl,-soname,{file.name}"]
             case "dylib":

@@ -16,7 +16,8 @@ class Target(NamedTuple):
     processor: str
     zig: str
     ending: str
-    wheels: tuple[str, ...]
+    wheels: tuple[str, ...] = ()
+    features: str = ""  # of every processor that counts, beyond the oldest
 
 
 TARGETS = {
@@ -42,6 +43,12 @@ TARGETS = {
     ),
     "windows-x86_64": Target("x86_64-pc-windows-gnu", "x86-64", "x86_64-windows-gnu", "dll", ("win_amd64",)),
 }
+BEYOND_PYTHON = {  # `tafelrunde export` makes these
+    "browser": Target(
+        "wasm32-unknown-unknown", "generic", "wasm32-freestanding", "wasm", (), "+bulk-memory,+sign-ext,+simd128"
+    ),
+    "gpu": Target("nvptx64-nvidia-cuda", "sm_75", "", "ptx", (), "+ptx70"),
+}
 # What Python would be told of faults and of memory that nobody uses any more; and a reshaping that answers that it
 # cannot be, which is a fault. Anything else that a rule wants of numba would be missing in silence, so it is refused.
 PYTHONS_OWN = re.compile(
@@ -51,17 +58,22 @@ COUNTERS = ("NRT_decref", "NRT_incref")  # of references; all memory comes from 
 
 
 def object_code(text: str, exported: list[str], target: Target) -> bytes:
-    """The machine code of a module for one target, of which only the exported names can be seen."""
+    """The machine code of a module for one target, of which only the exported names are seen; for a card its text."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    machine = llvm.Target.from_triple(target.triple).create_target_machine(cpu=target.processor, opt=3, reloc="pic")
-    module = llvm.parse_assembly(adapted(text, target.triple, str(machine.target_data)))
+    machine = llvm.Target.from_triple(target.triple).create_target_machine(
+        cpu=target.processor, features=target.features, opt=3, reloc="pic" if target.wheels else "default"
+    )
+    text = adapted(text, target.triple, str(machine.target_data))
+    module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)
     module.verify()
     _hide(module.global_variables, exported, "internal")
     _hide(module.functions, exported, "linkonce_odr")  # "internal" would inline whatever is called once, however large
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(module, builder)
     _hide(module.functions, exported, "internal")
+    if target.ending == "ptx":
+        return str(machine.emit_assembly(module)).encode()
     return bytes(machine.emit_object(module))
 
 
@@ -83,6 +95,18 @@ def adapted(text: str, triple: str, layout: str) -> str:
     text = text.replace("@sqrt(", "@llvm.sqrt.f64(")  # an instruction, and the same everywhere
     text = re.sub(r"^declare [^\n]*$", _stub, text, flags=re.MULTILINE)
     return f'target datalayout = "{layout}"\ntarget triple = "{triple}"\n' + text
+
+
+def with_plain_names(text: str) -> str:
+    """The same text with names of letters, digits, _ and $, since the assembler of graphics cards takes no others."""
+    return re.sub(r'@"([^"]+)"|@([A-Za-z_$][-A-Za-z0-9_$.]*)', _plain_name, text)
+
+
+def _plain_name(name: re.Match[str]) -> str:
+    found = name.group(1) or name.group(2)
+    if found.startswith("llvm."):
+        return name.group(0)
+    return "@" + re.sub(r"[^A-Za-z0-9_$]", lambda odd: f"_{ord(odd.group(0)):x}_", found)
 
 
 def _stub(declared: re.Match[str]) -> str:

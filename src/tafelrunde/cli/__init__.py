@@ -46,6 +46,11 @@ COMMANDS = {
     ),
     "check": Command("check", "check", "Hold installed games to the contract, and say in words what is wrong."),
     "new-game": Command("new_game", "new_game", "Make a package with a small game of your own that plays at once."),
+    "export": Command(
+        "export",
+        "export_rules",
+        "Write the rules of a game as a library for C, a module for browsers, or PTX for graphics cards.",
+    ),
     "doctor": Command(
         "doctor", "doctor", "Say what runs the rules of each game here (a library, numba or plain Python), and why."
     ),
