@@ -232,11 +232,17 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
         return (_claim(match, seat, action.segment, wording),)
     match msgspec.structs.asdict(action):
         case {"x": x, "y": y, "turns": turns}:  # a piece
-            return f"{x}, {y}", wording.say(f"turned.{turns}")
+            return _at(x, y, wording), wording.say(f"turned.{turns}")
         case {"x": x, "y": y, **more} if "segment" not in more:  # a meeple on the table
-            return f"{_role(match, seat, x, y, wording)} ({x}, {y})", *map(str, more.values())
+            told = (wording.say(f"terminal.{name}", **{name: value}) for name, value in more.items())
+            return f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}", *told
         case _:
             return (match.sentence(action, called, language),)
+
+
+def _at(x: int, y: int, wording: Wording) -> str:
+    """A place in words, and its column and row on the drawn land."""
+    return f"{wording.place(x, y)} ({x}, {y})"
 
 
 def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:

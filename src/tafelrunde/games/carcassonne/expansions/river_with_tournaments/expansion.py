@@ -6,7 +6,7 @@ from typing import Any
 
 from tafelrunde.games.carcassonne.actions import packed
 from tafelrunde.games.carcassonne.components import TURNS
-from tafelrunde.games.carcassonne.expansion import Expansion, Numbered
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Numbered, Refusals
 from tafelrunde.games.carcassonne.expansions.river.rules.river import continues_river, flow_on, is_river_tile
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments import components
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments.actions import Phase, PlaceTournamentTile, Verb
@@ -27,9 +27,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile i
     lay_tournament_tile,
     south_of_corner,
 )
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.state import NO_TILE
 from tafelrunde.games.carcassonne.state import Phase as BasePhase
 from tafelrunde.kernel.compiling import uncompiled

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansion import Expansion, Reason
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Reason, Refusals, Wording
 from tafelrunde.games.carcassonne.expansions.tournaments import events as own_events
 from tafelrunde.games.carcassonne.expansions.tournaments import imagining, laying
 from tafelrunde.games.carcassonne.expansions.tournaments import position as own_position
@@ -40,14 +40,11 @@ from tafelrunde.games.carcassonne.expansions.tournaments.state import (
     Tournaments,
     owner_of,
 )
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.looking_up import open_cell, tile_on
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.rules.numbers import ones
 from tafelrunde.games.carcassonne.state import NO_TILE
-from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel import noting
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
@@ -166,8 +163,10 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
         return ("emblems", own or "-"), ("prizes", str(len(contender.prizes)))
 
     def headline(self, wording: Wording, part: own_view.TournamentsView, stack: int) -> str:
-        category = wording.say(f"category.{part.category}")
-        return wording.say("terminal.next-tournament", category=category, left=stack - sum(part.heights))
+        category, left = wording.say(f"category.{part.category}"), stack - sum(part.heights)
+        if not left:
+            return wording.say("terminal.tournament-now", category=category)
+        return wording.say("terminal.next-tournament", category=category, left=left)
 
     # ---- view and position -----------------------------------------------------------------------
 

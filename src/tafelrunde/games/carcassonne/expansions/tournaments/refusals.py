@@ -6,7 +6,7 @@ from typing import Final
 
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
 from tafelrunde.games.carcassonne.decisions import deciding
-from tafelrunde.games.carcassonne.expansion import Reason
+from tafelrunde.games.carcassonne.expansion import Reason, Refusals
 from tafelrunde.games.carcassonne.expansions.tournaments.actions import (
     Nominate,
     NoNomination,
@@ -21,7 +21,6 @@ from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile i
 from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, Phase, State, owner_of
 from tafelrunde.games.carcassonne.looking_up import tile_on
 from tafelrunde.games.carcassonne.points import was_placed_before_in_turn
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import holds_meeple
 from tafelrunde.games.carcassonne.state import NO_TILE

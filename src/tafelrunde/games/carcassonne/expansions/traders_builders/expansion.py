@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals, Wording
 from tafelrunde.games.carcassonne.expansions.traders_builders import events as own_events
 from tafelrunde.games.carcassonne.expansions.traders_builders import laying
 from tafelrunde.games.carcassonne.expansions.traders_builders import position as own_position
@@ -18,12 +18,9 @@ from tafelrunde.games.carcassonne.expansions.traders_builders.learning import NU
 from tafelrunde.games.carcassonne.expansions.traders_builders.notes import LEDGER
 from tafelrunde.games.carcassonne.expansions.traders_builders.rules.goods import bears_sign
 from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, Figure, State, Traders
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.looking_up import tile_on
 from tafelrunde.games.carcassonne.numbering import FIGURES
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.state import NO_TILE, Phase
-from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel import noting
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
-from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.expansion import Expansion, Refusals
 from tafelrunde.games.carcassonne.expansions.traders_builders.actions import PlaceBuilder, PlacePig
 from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, State
 from tafelrunde.games.carcassonne.looking_up import tile_on
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import last_tile
 from tafelrunde.games.carcassonne.state import NO_TILE
