@@ -265,7 +265,7 @@ export interface CarcassonneEmblemTurnedUp {
   value: number;
 }
 
-export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost;
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart;
 
 /** A whole feature: its segments (tile number and segment), and what counts for it. */
 export interface CarcassonneFeatureView {
@@ -351,6 +351,11 @@ export interface CarcassonneNoMeeple {
 /** Nominate nobody after this placement. (TO-15) */
 export interface CarcassonneNoNomination {
   do: "NoNomination";
+}
+
+/** No emblem was turned up in a tournament. */
+export interface CarcassonneNobodyTookPart {
+  event: "NobodyTookPart";
 }
 
 /** Put an emblem of that value face down under the own meeple on a tile. (TO-15) */
@@ -461,12 +466,13 @@ export interface CarcassonnePrizesLeftOver {
   count: number;
 }
 
-/** The river: tiles left to draw, and where it goes on. */
+/** The river: tiles left to draw, where it goes on, and whether it may turn back towards the source. */
 export interface CarcassonneRiverView {
   left: number;
   x: number | null;
   y: number | null;
   heading: string | null;
+  winding?: boolean;
 }
 
 export interface CarcassonneStackOpened {
@@ -946,7 +952,7 @@ export interface NoClock {
 
 /** What in a rule is not simply stated by the rulebook, and why we play it so. */
 export interface Note {
-  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   text: Record<string, string>;
 }
 
@@ -1155,7 +1161,7 @@ export interface Rule {
   id: string;
   chapter: string;
   kind: "component" | "example" | "rule" | "ruling";
-  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   title: Record<string, string>;
   text: Record<string, string>;
   note?: readonly Note[];
