@@ -58,8 +58,9 @@ libraries: .venv/dev.stamp  ## the compiled rules of all games for this machine,
 wheels: .venv/dev.stamp  ## wheels for Linux, macOS and Windows, in dist/
 	$(PYTHON) scripts/wheels
 
-soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, and a slow scorer
+soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
 	$(PYTHON) -m tests.soak
+	$(PYTHON) -m tests.engines --games 2000
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
 mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fairness: does a test notice each?

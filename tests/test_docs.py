@@ -85,6 +85,13 @@ def test_every_folder_of_the_package_is_in_the_architecture_page() -> None:
             assert f"src/tafelrunde/{folder.name}/" in page
 
 
+def test_every_folder_of_the_server_is_in_the_architecture_page() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    server = ROOT / "src" / "tafelrunde" / "server"
+    folders = {f"{path.parent.relative_to(server)}/" for path in server.rglob("__init__.py") if path.parent != server}
+    assert set(re.findall(r"^\| `([a-z/]+/)` \|", page, re.MULTILINE)) >= folders
+
+
 def test_the_benchmark_runs_and_its_checksums_are_equal() -> None:
     run = subprocess.run(
         [sys.executable, "benchmarks/artus.py", "--quick"], cwd=ROOT, capture_output=True, text=True, env=os.environ
@@ -108,6 +115,7 @@ def test_the_architecture_page_lists_every_command_and_every_folder_of_tests() -
     commands = [
         command.name or command.callback.__name__ for command in cli.app.registered_commands if command.callback
     ]
+    commands += [group.name for group in cli.app.registered_groups if group.name]
     assert listed is not None
     assert sorted(listed.group(1).strip().split(", ")) == sorted(commands)
     folders = {folder.name for folder in (ROOT / "tests").iterdir() if any(folder.glob("*.py"))}

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Any, NamedTuple
+from importlib.metadata import version
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from typer.core import TyperGroup
@@ -36,6 +37,7 @@ COMMANDS = {
     "rules": Command("rules", "rules", "Print the numbered rules of a game."),
     "backup": Command("serve", "backup", "Make a consistent copy of all tables, also while the server runs."),
     "restore": Command("serve", "restore", "Put the tables of a backup into a database that is new or empty."),
+    "admin": Command("admin", "admin", "List, close, export and delete tables; ban guests; invite members."),
     "analyse": Command(
         "analyse",
         "analyse_match",
@@ -69,8 +71,11 @@ class Commands(TyperGroup):
 def loaded(name: str) -> Any:  # noqa: ANN401  # typer's commands have no public type
     """A command with all its arguments and options."""
     command = COMMANDS[name]
+    found = getattr(import_module(f"{__name__}.{command.module}"), command.function)
+    if isinstance(found, typer.Typer):  # commands of its own
+        return typer.main.get_command(found)
     alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    alone.command(name)(getattr(import_module(f"{__name__}.{command.module}"), command.function))
+    alone.command(name)(found)
     return typer.main.get_command(alone)
 
 
@@ -84,9 +89,25 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    epilog="First steps: `tafelrunde play artus` here, `tafelrunde serve` for the browser, `tafelrunde rules artus`.",
 )
 for name, command in COMMANDS.items():
     app.command(name, help=command.help)(_told)
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"tafelrunde {version('tafelrunde')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version and exit.")
+    ] = False,
+) -> None:
+    """What can be said before a command."""
 
 
 def main() -> None:

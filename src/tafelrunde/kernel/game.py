@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 
 import msgspec
 
@@ -105,6 +105,7 @@ class Game(ABC, Generic[S, B]):
 
     bots: ClassVar[str] = ""  # a tafelrunde.bots.game_bots.GameBots
     terminal: ClassVar[str] = ""  # a tafelrunde.cli.boards.Board
+    drawing: ClassVar[str] = ""  # a tafelrunde.drawing.Drawing
     learning: ClassVar[str] = ""  # a tafelrunde.envs.learning.learning.Learning
     client: ClassVar[str] = ""  # the folder of its board in client/src/games; none: the generic board
 
@@ -192,6 +193,9 @@ class Game(ABC, Generic[S, B]):
 
     def check_seats(self, seats: object) -> int:
         """The number of players, or BadSeat."""
+        if seats is None:
+            first, last = self.seat_counts[0], self.seat_counts[-1]
+            raise BadSeat(f"{self.name}: the number of seats is missing; expected seats={first} to seats={last}")
         if type(seats) is not int or seats not in self.seat_counts:
             raise BadSeat(f"{self.name}: {seats!r} seats; expected {self.seat_counts[0]} to {self.seat_counts[-1]}")
         return seats
@@ -208,7 +212,17 @@ class Game(ABC, Generic[S, B]):
             data = msgspec.to_builtins(action) if isinstance(action, Action) else action
             return msgspec.convert(data, self.actions)  # type: ignore[no-any-return]
         except (msgspec.ValidationError, TypeError) as error:
-            raise BadAction(f"{self.name}: not an action of this game: {error}") from None
+            raise BadAction(f"{self.name}: {self._what_is_no_action(action, str(error))}") from None
+
+    def _what_is_no_action(self, action: object, error: str) -> str:
+        """Of an unknown kind: the kinds there are. Of a known one: what is wrong with its fields."""
+        kinds = {kind.__name__: kind for kind in get_args(self.actions) or (self.actions,)}
+        wanted = action.get("do") if isinstance(action, Mapping) else type(action).__name__
+        if not isinstance(wanted, str) or wanted not in kinds:
+            got = f"do={wanted!r}"[:80] if isinstance(action, Mapping) else f"{action!r}"[:80]
+            return f"{got} is not an action of this game; its kinds are: {', '.join(kinds)}"
+        fields = ", ".join(field.name for field in msgspec.structs.fields(kinds[wanted])) or "none"
+        return f"{wanted} is not written well: {error}; its fields are: {fields}"
 
     def tell(self, notes: Sequence[Noted], box: Box[B], viewer: int | None) -> list[Event]:
         """What happened, as far as this viewer may know."""

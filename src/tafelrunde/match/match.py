@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from html import escape
 from threading import local
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.action_list import ACTIONS
@@ -14,9 +15,23 @@ from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Noted, forget_notes, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.references import looked_up
+from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
+from tafelrunde.match.sight import Sight
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with defaults: who does not name the game's own types says just `Match`
+
+    V = TypeVar("V", bound=View, covariant=True, default=View)
+    A = TypeVar("A", bound=Action, covariant=True, default=Action)
+    E = TypeVar("E", bound=Event, covariant=True, default=Event)
+else:
+    from typing import TypeVar
+
+    V, A, E = TypeVar("V"), TypeVar("A"), TypeVar("E")
 
 CHECKPOINT_EVERY = 64  # entries of the log
 
@@ -63,8 +78,11 @@ class Replayed(NamedTuple):
     last: Checkpoint
 
 
-class Match:
-    """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`."""
+class Match(Generic[V, A, E]):
+    """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`.
+
+    `Match[V, A, E]` has the views, actions and events of one game; `tafelrunde.new("artus", ...)` knows them.
+    """
 
     def __init__(self, game: AnyGame, box: Box[Any], header: Header) -> None:
         self._take_up(game, box, header)
@@ -117,12 +135,12 @@ class Match:
     def over(self) -> bool:
         return not self.waiting and bool(self._rules.is_over(self._state))
 
-    def actions(self, seat: int) -> list[Action]:
+    def actions(self, seat: int) -> list[A]:
         """The legal actions of a seat."""
         codes = self._codes(self._checked(seat), self._now)
         actions = self.game.decode_all(self.game.record(self._state), self.box, seat, codes)
         self._offered = seat, list(actions), codes
-        return actions
+        return cast("list[A]", actions)
 
     def _codes(self, seat: int, at: int) -> list[int]:
         desk = _desk
@@ -147,7 +165,7 @@ class Match:
         due = self._rules.due(self._state)
         return None if due < 0 else due
 
-    def play(self, seat: int, action: object, at: int | None = None) -> list[Event]:
+    def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
         seat = self._checked(seat)
         code = self._code_offered(seat, action) if at is None else None
@@ -173,7 +191,7 @@ class Match:
                 return codes[number]
         return None
 
-    def advance(self, ms: int) -> list[Event]:
+    def advance(self, ms: int) -> list[E]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
         at = self._checked_time(ms)
         self._carry_out(Entry(at))
@@ -207,12 +225,12 @@ class Match:
 
     # ---- looking ---------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> V:
         """All and only what a seat may know; None is a spectator."""
         viewer = None if seat is None else self._checked(seat)
-        return self.game.view(self.game.record(self._state), self.box, viewer)
+        return cast("V", self.game.view(self.game.record(self._state), self.box, viewer))
 
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+    def events(self, seat: int | None, since: int = 0) -> list[E]:
         """What happened since so many entries of the log, as a seat (None: a spectator) may know it.
 
         `since` 0 includes the setting up.
@@ -221,12 +239,12 @@ class Match:
         first = since + 1 if since > 0 else 0
         return [event for told in self._told[first:] for event in self._events_of(told, viewer)]
 
-    def events_of(self, entry: int, seat: int | None) -> list[Event]:
+    def events_of(self, entry: int, seat: int | None) -> list[E]:
         """What one entry of the log made happen (1 is the first, 0 the setting up), as a seat may know it."""
         return self._events_of(self._told[entry], None if seat is None else self._checked(seat))
 
-    def _events_of(self, told: Told, viewer: int | None) -> list[Event]:
-        return self.game.tell(told.notes, self.box, viewer)
+    def _events_of(self, told: Told, viewer: int | None) -> list[E]:
+        return cast("list[E]", self.game.tell(told.notes, self.box, viewer))
 
     @property
     def result(self) -> Result | None:
@@ -247,6 +265,36 @@ class Match:
         self._lined = len(self._told)
         return list(self._lines)
 
+    # ---- for people ------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """Which game, how many seats, how far, and who is on turn."""
+        on_turn = ", ".join(self.game.colours[seat] for seat in self.waiting) or "nobody"
+        state = "over" if self.over else f"{on_turn} to act"
+        rounds = getattr(self.view(None), "round", 0)
+        round_ = f", round {rounds}" if isinstance(rounds, int) and rounds else ""
+        return f"<Match of {self.game.name}, {self.seats} seats{round_}, {len(self._log)} entries, {state}>"
+
+    def __str__(self) -> str:
+        """The board as text, as a spectator sees it."""
+        return self.text()
+
+    def text(self, seat: int | None = None, language: str = FALLBACK) -> str:
+        """The board as text, as a seat sees it; None is a spectator."""
+        return looked_up("tafelrunde.cli.boards.printed:SIGHT", Sight).show(self, seat, 80, language)
+
+    def svg(self, seat: int | None = None, size: int = 600, language: str = FALLBACK) -> str:
+        """The board as a drawing (SVG) of so many pixels, as a seat sees it; None is a spectator."""
+        return looked_up("tafelrunde.drawing:SIGHT", Sight).show(self, seat, size, language)
+
+    def _repr_svg_(self) -> str:
+        """For notebooks: what a spectator sees."""
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the drawing, and below it what `repr` says."""
+        return f"<figure>{self.svg()}<figcaption>{escape(repr(self))}</figcaption></figure>"
+
     # ---- the log ---------------------------------------------------------------------------------
 
     @property
@@ -254,7 +302,7 @@ class Match:
         """Every decision so far."""
         return tuple(self._log)
 
-    def at(self, entries: int) -> Match:
+    def at(self, entries: int) -> Match[V, A, E]:
         """The match as it was after so many entries of its log."""
         if not 0 <= entries <= len(self._log):
             raise BadTime(f"entry {entries!r}; the log has {len(self._log)} entries")
@@ -272,6 +320,9 @@ class Match:
 
     def undo(self, entries: int = 1) -> None:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
+        if type(entries) is not int or not 0 <= entries <= len(self._log):
+            there = f"there are {len(self._log)}" if self._log else "there is nothing to take back yet"
+            raise BadTime(f"undo of {entries!r} entries of the log; {there}")
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
         self._log, self._told, self._checkpoints = earlier._log, earlier._told, earlier._checkpoints
@@ -342,7 +393,7 @@ class Match:
         """The situation as readable data, hidden parts included."""
         return self.game.position(self.game.record(self._state), self.box)
 
-    def resample(self, seat: int | None, seed: int | str) -> Match:
+    def resample(self, seat: int | None, seed: int | str) -> Match[V, A, E]:
         """A match that this seat cannot tell from this one: all it does not know is dealt anew."""
         viewer = -1 if seat is None else self._checked(seat)
         chance = new_chance(self.game.name, self.game.streams, f"resample {seed}")
@@ -361,9 +412,9 @@ class Match:
         )
         return Match(self.game, self.box, header)
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[V, A, E]:
         """An independent match with the same past and the same future chance."""
-        twin = object.__new__(Match)
+        twin: Match[V, A, E] = object.__new__(Match)
         twin.__dict__ |= self.__dict__
         twin._state, twin._chance = self._state.copy(), self._chance.copy()
         twin._log, twin._told = list(self._log), list(self._told)
@@ -372,7 +423,7 @@ class Match:
 
     __copy__ = copy
 
-    def __deepcopy__(self, _known: dict[int, Any]) -> Match:
+    def __deepcopy__(self, _known: dict[int, Any]) -> Match[V, A, E]:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:

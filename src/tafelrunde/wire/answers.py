@@ -59,7 +59,7 @@ class Done(Message, frozen=True, kw_only=True):
 
 class Refused(Message, frozen=True, kw_only=True):
     """Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the
-    customs of the table refuse; `text` is for the player, in the player's language."""
+    table itself refuses; `text` is for the player, in the player's language."""
 
     id: CommandId
     rule: str
@@ -158,6 +158,7 @@ class Step(Piece, frozen=True, kw_only=True):
     what: Literal[
         "opened", "seat", "form", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered",
         "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
+        "muted", "removed", "banned",
     ]  # fmt: skip
     seat: Seat | None = None
     by: DecidedBy | None = None
@@ -201,7 +202,8 @@ class Present(Message, frozen=True, kw_only=True):
 
 
 class Dismissed(Message, frozen=True, kw_only=True):
-    """This client is no longer told about a table: the game has begun, and it wants no spectators."""
+    """This client is no longer told about a table: the game has begun, and it wants no spectators; or the host has
+    sent this guest away."""
 
     table: TableId
     text: str

@@ -9,6 +9,8 @@ from tafelrunde.games.artus import actions, compiled_rules, components, ending, 
 from tafelrunde.games.artus.actions import AnyAction, DrawCard, GiveRing, MoveFigure, PlaceKnight, ScoreKnights, Verb
 from tafelrunde.games.artus.components import CARD_NAMES, COMPONENTS, STACKS, Components
 from tafelrunde.games.artus.notes import Counted, Noted
+from tafelrunde.games.artus.rules.earlier import begin_turn_of_version_1
+from tafelrunde.games.artus.rules.turn import begin_turn
 from tafelrunde.games.artus.state import NOBODY, RANDOM, STATE, State, knight_of, owner_of
 from tafelrunde.games.artus.view import ArtusView, imagine, view_of
 from tafelrunde.games.artus.wording import Wording
@@ -16,6 +18,7 @@ from tafelrunde.kernel import noting, options
 from tafelrunde.kernel.checked_records import cells_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
+from tafelrunde.kernel.earlier_rules import earlier_rules
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.options import OptionValue
@@ -51,9 +54,10 @@ class Artus(Game[State, Components]):
     colours = ("black", "blue", "red", "beige")
     bots = "tafelrunde.bots.artus.bots:BOTS"
     terminal = "tafelrunde.cli.boards.artus:BOARD"
+    drawing = "tafelrunde.drawing.artus:DRAWING"
     learning = "tafelrunde.envs.learning.artus.tables:LEARNING"
     client = "artus"
-    rules_version = 1
+    rules_version = 2
     ledgers = ("artus",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(4),
@@ -185,4 +189,14 @@ class Artus(Game[State, Components]):
 
 
 _known: dict[int, Action] = {}
+
+
+class FirstArtus(Artus):
+    """Artus by version 1 of its rules: it ended too early where hands were uneven."""
+
+    rules_version = 1
+    rules = earlier_rules(compiled_rules.RULES, {begin_turn: begin_turn_of_version_1})
+
+
+Artus.earlier = (FirstArtus(),)
 ARTUS = Artus()

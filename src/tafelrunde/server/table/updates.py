@@ -12,8 +12,8 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.words import Event, Form, Scored, ScoreLine
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands import custom as customs
 from tafelrunde.server.table.commands.playing import waiting_for
+from tafelrunde.server.table.commands.refusal import texts as sentences
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
@@ -44,6 +44,9 @@ WHAT = {
     entries.Photographed: "photo",
     entries.Spoken: "said",
     entries.Rematched: "rematch",
+    entries.Muted: "muted",
+    entries.Removed: "removed",
+    entries.Banned: "banned",
     entries.Ended: "ended",
     entries.Closed: "closed",
 }
@@ -91,6 +94,8 @@ def table_info(situation: Situation) -> TableInfo:
             for petition in situation.petitions
         ),
         rematch=situation.rematch,
+        muted=situation.muted,
+        banned=situation.banned,
     )
 
 
@@ -184,6 +189,8 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
     events, texts = _events(situation, past, eyes)
     if isinstance(entry, entries.Photographed):
         texts = (photo_finish(situation, entry.photo, eyes.language),)
+    if isinstance(entry, entries.Muted | entries.Removed | entries.Banned):
+        texts = (sent_away(entry, eyes.language),)
     return Step(
         sequence=past.sequence,
         at=past.at,
@@ -204,7 +211,19 @@ def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
     winner, loser = (situation.names[tap.seat] for tap in (first, second))
     ms = second.credited - first.credited
     key = "photo_finish" if ms > 0 else "photo_finish_late" if ms else "photo_finish_tie"
-    return customs.texts().say(language, key, winner=winner, loser=loser, ms=ms)
+    return sentences().say(language, key, winner=winner, loser=loser, ms=ms)
+
+
+def sent_away(entry: entries.Muted | entries.Removed | entries.Banned, language: str) -> str:
+    """What the host has done about somebody, in one sentence."""
+    match entry:
+        case entries.Muted(muted=muted):
+            key = "muted" if muted else "unmuted"
+        case entries.Removed():
+            key = "removed"
+        case entries.Banned(banned=banned):
+            key = "banned" if banned else "unbanned"
+    return sentences().say(language, f"told.{key}", name=entry.name)
 
 
 def may_hear(situation: Situation, room: str, eyes: Eyes) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
-from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.river import view as own_view
 from tafelrunde.games.carcassonne.expansions.river.components import RIVER_NAMES, RiverBox, fill_river
 from tafelrunde.games.carcassonne.expansions.river.rules.river import (
@@ -17,14 +17,14 @@ from tafelrunde.games.carcassonne.expansions.river.rules.river import (
     outlet,
 )
 from tafelrunde.games.carcassonne.expansions.river.state import Box, River, State
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.options import switch
+
+WINDING: Final = "winding"
 
 
 class TheRiver(Expansion[State, Box]):
@@ -33,11 +33,12 @@ class TheRiver(Expansion[State, Box]):
     name = "river"
     ledger = "carcassonne-river"
     option = switch("river")
+    more_options = {"winding": switch("winding_river")}  # noqa: RUF012  # never written to
     shelf = River
     box = RiverBox
     kinds = RIVER_NAMES
     view = own_view.RiverView
-    position = (bool, False)
+    position = (bool | Literal["winding"], False)
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_river(box, box.river, file)
@@ -45,8 +46,11 @@ class TheRiver(Expansion[State, Box]):
     def seen(self, game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> own_view.RiverView:
         return own_view.view_of(game)
 
-    def position_of(self, game: State, box: Box, kinds: Sequence[str]) -> bool:
-        return True
+    def position_of(self, game: State, box: Box, kinds: Sequence[str]) -> object:
+        return WINDING if game.river.winding else True
+
+    def switch(self, game: State, part: Any) -> None:  # noqa: ANN401  # True or "winding", or a view
+        game.river.winding = part == WINDING or getattr(part, "winding", False)
 
     # ---- refusals --------------------------------------------------------------------------------
 
