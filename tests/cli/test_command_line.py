@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tafelrunde as tr
+from tafelrunde.cli import COMMANDS, loaded
 from tafelrunde.kernel.ledger import read_ledger
 from tafelrunde.kernel.texts import in_language
 
@@ -215,3 +216,25 @@ def test_the_end_of_a_game_says_why_it_ended() -> None:
     typed = "1 1 1 1\n" * 400
     told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "en", typed=typed)
     assert "All cards have been played." in told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_each_command_says_of_itself(name: str) -> None:
+    assert loaded(name).help.splitlines()[0] == COMMANDS[name].help
+
+
+def test_help_loads_no_game() -> None:
+    code = "import sys, tafelrunde.cli; sys.argv = ['tafelrunde', '--help']\n"
+    code += "try: tafelrunde.cli.main()\n"
+    code += "except SystemExit: print('numpy' in sys.modules, 'tafelrunde.games' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "False False"
+
+
+def test_doctor_says_what_runs_the_rules_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "TAFELRUNDE_RULES", "plain")
+    told = json.loads(tafelrunde("doctor", "--json"))
+    assert {one["game"] for one in told} == set(tr.games())
+    assert {one["means"] for one in told} == {"plain"}
+    assert "TAFELRUNDE_RULES" in told[0]["why"]
+    assert "runs from" in tafelrunde("doctor")

@@ -23,6 +23,7 @@ from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS
 from tafelrunde.kernel.action_list import ACTIONS, MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.checked_records import checked_record
+from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 
@@ -91,7 +92,7 @@ class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
         rewards = np.zeros(self.seats, np.float32)
         if over:
             rewards[:] = [standing_of(self._state, seat) for seat in range(self.seats)]
-            pay_out(rewards)
+            uncompiled(pay_out)(rewards)
             self.agents = []
         everybody = self.possible_agents
         return (

@@ -5,16 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from html import escape
+from threading import local
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
-
-import numpy as np
 
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.noting import Noted, new_notes, take_notes
+from tafelrunde.kernel.noting import Noted, forget_notes, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.texts import FALLBACK
@@ -53,6 +52,22 @@ class Told(NamedTuple):
     reveals: bool
 
 
+class _Desk(local):
+    """Where rules write what a match reads at once: one notebook and one list of actions are enough for a thread."""
+
+    def __init__(self) -> None:
+        self.notes, self.actions = new_notes(), new_memory(ACTIONS)
+        self.numbers = memoryview(cast(Any, self.actions)).cast("q")
+
+    def notebook(self) -> Memory:
+        """An empty notebook; whatever a fault left in it is gone."""
+        forget_notes(self.notes)
+        return self.notes
+
+
+_desk = _Desk()
+
+
 class Replayed(NamedTuple):
     """What playing a log led to, for a match that somebody else has played again."""
 
@@ -78,14 +93,17 @@ class Match(Generic[V, A, E]):
         self.box = box
         self.header = header
         self._rules = rules_for(game)
-        self._actions = new_memory(ACTIONS)
+        self._asked: Memory | None = None  # the state of which `_waiting` tells; a state is never written again
+        self._waiting: tuple[int, ...] = ()
+        self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
 
     def _begin(self) -> None:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
+        self._offered = None
         self._log: list[Entry] = []
         self._told: list[Told] = []
         self._now = self.header.at
-        notes = new_notes()
+        notes = _desk.notebook()
         if self.header.position is None:
             self._state = new_memory(self.game.state)
             self.game.write_options(self.game.record(self._state), self.header.seats, self.header.options)
@@ -107,22 +125,27 @@ class Match(Generic[V, A, E]):
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now: several in a raid, none when the game is over."""
-        bits = self._rules.waiting(self._state, self._now)
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        if self._asked is not self._state:
+            bits = self._rules.waiting(self._state, self._now)
+            self._waiting = tuple([seat for seat in range(self.header.seats) if bits >> seat & 1])
+            self._asked = self._state
+        return self._waiting
 
     @property
     def over(self) -> bool:
-        return bool(self._rules.is_over(self._state))
+        return not self.waiting and bool(self._rules.is_over(self._state))
 
     def actions(self, seat: int) -> list[A]:
         """The legal actions of a seat."""
-        state = self.game.record(self._state)
         codes = self._codes(self._checked(seat), self._now)
-        return cast("list[A]", [self.game.decode(state, self.box, seat, code) for code in codes])
+        actions = self.game.decode_all(self.game.record(self._state), self.box, seat, codes)
+        self._offered = seat, list(actions), codes
+        return cast("list[A]", actions)
 
     def _codes(self, seat: int, at: int) -> list[int]:
-        count = self._rules.list_actions(self._state, self.box.memory, seat, at, self._actions)
-        return cast("list[int]", self._actions[8 : 8 + 8 * count].view(np.int64).tolist())
+        desk = _desk
+        count = self._rules.list_actions(self._state, self.box.memory, seat, at, desk.actions)
+        return desk.numbers[1 : 1 + count].tolist()
 
     def _checked(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -145,6 +168,10 @@ class Match(Generic[V, A, E]):
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
         seat = self._checked(seat)
+        code = self._code_offered(seat, action) if at is None else None
+        if code is not None:
+            self._carry_out(Entry(self._now, seat, cast(Action, action)), code)
+            return self._events_of(self._told[-1], seat)
         wanted = self.game.read_action(action)
         at = self._checked_time(at)
         state = self.game.record(self._state)
@@ -153,6 +180,16 @@ class Match(Generic[V, A, E]):
             raise self.game.explain(state, self.box, seat, wanted, at)
         self._carry_out(Entry(at, seat, wanted), code)
         return self._events_of(self._told[-1], seat)
+
+    def _code_offered(self, seat: int, action: object) -> int | None:
+        """The number of an action that was just offered to the seat, the very object; None: it has to be read."""
+        if self._offered is None or self._offered[0] != seat:
+            return None
+        _, actions, codes = self._offered
+        for number, offered in enumerate(actions):
+            if offered is action:
+                return codes[number]
+        return None
 
     def advance(self, ms: int) -> list[E]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
@@ -171,14 +208,15 @@ class Match(Generic[V, A, E]):
 
     def _carry_out(self, entry: Entry, code: int = -1) -> None:
         """On copies, so that even a fault in a rule would leave the match as it was."""
-        state, chance, notes = self._state.copy(), self._chance.copy(), new_notes()
+        state, chance, notes = self._state.copy(), self._chance.copy(), _desk.notebook()
         if entry.seat is None:
             self._rules.advance(state, self.box.memory, chance, entry.at, notes)
         else:
             self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
         told = take_notes(notes)
         revealing = self.game.revealing
-        reveals = any(note.kind in revealing for note in told) or not np.array_equal(chance, self._chance)
+        reveals = not revealing.isdisjoint([note.kind for note in told]) or chance.tobytes() != self._chance.tobytes()
+        self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
         self._told.append(Told(told, reveals))
@@ -278,7 +316,7 @@ class Match(Generic[V, A, E]):
         self._state, self._chance, self._now = checkpoint.state.copy(), checkpoint.chance.copy(), checkpoint.now
         del self._log[checkpoint.entries :], self._told[checkpoint.entries + 1 :]
         del self._checkpoints[checkpoint.entries // CHECKPOINT_EVERY + 1 :]
-        self._lines, self._lined = [], 0
+        self._lines, self._lined, self._offered = [], 0, None
 
     def undo(self, entries: int = 1) -> None:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
@@ -288,7 +326,7 @@ class Match(Generic[V, A, E]):
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
         self._log, self._told, self._checkpoints = earlier._log, earlier._told, earlier._checkpoints
-        self._lines, self._lined = earlier._lines, earlier._lined
+        self._lines, self._lined, self._offered = earlier._lines, earlier._lined, None
 
     def free_undo(self, seat: int) -> int:
         """How many of the last entries a seat may take back without asking.
@@ -334,6 +372,7 @@ class Match(Generic[V, A, E]):
         """Goes on where the same match has led to elsewhere, without playing it again."""
         self._log, self._told, self._checkpoints, self._lines, last = replayed
         self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
+        self._offered = None
 
     def _check(self) -> str:
         """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
@@ -377,7 +416,7 @@ class Match(Generic[V, A, E]):
         """An independent match with the same past and the same future chance."""
         twin: Match[V, A, E] = object.__new__(Match)
         twin.__dict__ |= self.__dict__
-        twin._state, twin._chance, twin._actions = self._state.copy(), self._chance.copy(), self._actions.copy()
+        twin._state, twin._chance = self._state.copy(), self._chance.copy()
         twin._log, twin._told = list(self._log), list(self._told)
         twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin

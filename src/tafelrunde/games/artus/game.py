@@ -15,6 +15,7 @@ from tafelrunde.games.artus.state import NOBODY, RANDOM, STATE, State, knight_of
 from tafelrunde.games.artus.view import ArtusView, imagine, view_of
 from tafelrunde.games.artus.wording import Wording
 from tafelrunde.kernel import noting, options
+from tafelrunde.kernel.checked_records import cells_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.earlier_rules import earlier_rules
@@ -95,6 +96,19 @@ class Artus(Game[State, Components]):
             case _:
                 return DrawCard(STACKS[number])
 
+    def decode_all(self, state: State, box: Box[Components], seat: int, codes: Sequence[int]) -> list[Action]:
+        """Most actions are the same whenever their figure sits on the same chair, so they are made once."""
+        chairs, known, found = cells_of(state.chair), _known.get, []
+        for code in codes:
+            key = (code << 6) + chairs[code >> 6 & 31]  # as `figure_of` says, of which many are asked
+            action = known(key)
+            if action is None:
+                action = self.decode(state, box, seat, code)
+                if type(action) is not ScoreKnights:  # it names the chairs of all knights
+                    _known[key] = action
+            found.append(action)
+        return found
+
     def _chairs_of(self, state: State, seat: int, knights: int) -> tuple[int, ...]:
         chairs = (state.chair[uncompiled(knight_of)(seat, number)] for number in range(state.knights_each))
         return tuple(chair for number, chair in enumerate(chairs) if knights >> number & 1)
@@ -172,6 +186,9 @@ class Artus(Game[State, Components]):
             in_stacks = sum(player.stack[stack].count for stack in range(len(STACKS)))
             counts[f"cards of seat {seat}"] = player.hand.count + in_stacks + player.played
         return counts
+
+
+_known: dict[int, Action] = {}
 
 
 class FirstArtus(Artus):
