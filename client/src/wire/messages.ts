@@ -1022,6 +1022,26 @@ export interface Problem {
   expected: string;
 }
 
+/** For what this browser is rung from now on. */
+export interface PushKept {
+  ring_for: "everything" | "none" | "turn";
+}
+
+/** The server's public key (VAPID, base64url), by which push services know it; empty: it rings nobody. */
+export interface PushKey {
+  key: string;
+}
+
+/** A subscription of this guest's browser, and for what it shall ring. For "none" it is deleted. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  ring_for?: "everything" | "none" | "turn";
+  /** one of ServerInfo.languages; anything else is answered in English */
+  language?: string;
+}
+
 /** Ready to begin, or not. `entropy` is this player's own contribution to the shuffling (sealed bag). */
 export interface Ready {
   type: "Ready";
@@ -1095,6 +1115,14 @@ export interface Result {
   why: string;
   rule: string;
   lines?: readonly ScoreLine[];
+}
+
+/** What a push message holds, encrypted for one browser: which table, and two sentences. No secret of a game. */
+export interface Ring {
+  table: string;
+  occasion: "asked" | "begun" | "over" | "rematch" | "turn";
+  title: string;
+  body: string;
 }
 
 /** Give a seat up. In a running game a stand-in plays on, and the seat can be reclaimed. */

@@ -63,7 +63,7 @@ async def _copy(source: AsyncEngine, target: AsyncEngine) -> int:
             raise BadBackup("there are tables in that database already; expected a new or an empty one")
         reading = await reading.execution_options(**level)
         await reading.execute(sa.text("BEGIN") if source.dialect.name == "sqlite" else sa.text("SELECT 1"))
-        for table in (schema.log, schema.tables, schema.sittings):
+        for table in (schema.log, schema.tables, schema.sittings, schema.subscriptions, schema.keys):
             rows = await reading.stream(sa.select(table))
             async for part in rows.mappings().partitions(CHUNK):
                 await writing.execute(sa.insert(table), [dict(row) for row in part])

@@ -10,6 +10,7 @@ from tafelrunde.kernel.ledger import Ledger
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.words import (
     CommandId,
@@ -205,4 +206,19 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MatchFile = dict[str, Any]
-HTTP_TYPES = (ServerInfo, GameBook, NewTable, TableOpened, Replay, Moment, Analysis, Imported, Health, Problem)
+HTTP_TYPES = (
+    ServerInfo,
+    GameBook,
+    NewTable,
+    TableOpened,
+    Replay,
+    Moment,
+    Analysis,
+    Imported,
+    Health,
+    Problem,
+    PushKey,
+    PushWish,
+    PushKept,
+    Ring,
+)

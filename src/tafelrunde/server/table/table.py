@@ -202,7 +202,8 @@ class Table:
         at: int | None = None,
     ) -> None:
         """On a trial: what the rules refuse changes nothing. Stored, then answered, then told."""
-        at = max(server_time.now(), self.situation.timing.at) if at is None else at
+        before = self.situation
+        at = max(server_time.now(), before.timing.at) if at is None else at
         steps = self._trial(new, at)
         rows = [
             LogRow(
@@ -232,6 +233,7 @@ class Table:
             self.house.counts["done"] += 1
             answer(self.carried_out.answer(guest.id, command))
         self._tell(news)
+        self.house.ringing.changed(before, self.situation)
         if record is not None:
             self.house.lobby_changed(self.situation, lobby_table(self.situation))
         self.changed()

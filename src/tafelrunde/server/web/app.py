@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.push.api import push_key, push_wish
 from tafelrunde.server.replay.loading import TooManyFiles
 from tafelrunde.server.replay.moments import Moments, NotOver
 from tafelrunde.server.settings import Settings
@@ -93,7 +94,7 @@ def create_app(hall: Hall, settings: Settings) -> Guarded:
             await hall.stop()
 
     app = Litestar(
-        [*HANDLERS, socket, static],
+        [*HANDLERS, push_key, push_wish, socket, static],
         lifespan=[life],
         state=State(
             {

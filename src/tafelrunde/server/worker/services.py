@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tafelrunde.server.push.ringing import Ringing
 from tafelrunde.server.replay.loading import Loading
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.choices import Describing
@@ -25,6 +26,7 @@ class House:
     journal: Journal
     archive: Archive
     bots: BotPool
+    ringing: Ringing
     lobby_changed: Callable[[Situation, LobbyTable], None]
     presence_changed: Callable[[str], None]
     present_elsewhere: Callable[[str], frozenset[str]] = lambda _table: frozenset()

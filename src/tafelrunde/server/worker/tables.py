@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import Counter
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -15,6 +16,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import server_time
 from tafelrunde.server.owner.owner import Keeper
 from tafelrunde.server.owner.race import Arrival
+from tafelrunde.server.push.ringing import Ringing
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.answers import Answering, failure, refusal, unavailable
@@ -33,6 +35,7 @@ from tafelrunde.server.worker.peers import Alone, Letter, Neighbours
 from tafelrunde.server.worker.services import House
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Conflict, Journal
+from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Failed
 from tafelrunde.wire.commands import AnyTableCommand
@@ -54,11 +57,14 @@ class Hall:
         self.damaged: set[str] = set()  # tables whose logs cannot be read; nobody tries again by themselves
         self.lobby = Lobby()
         self.of_guests = TablesOfGuests(self.present)
+        counts: Counter[str] = Counter()
         self.house = House(
             settings=settings,
             journal=Journal(engine),
             archive=Archive(engine),
             bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
+            ringing=Ringing(Subscriptions(engine), counts, self._seen, settings.push_delay),
+            counts=counts,
             lobby_changed=self._lobby_changed,
             presence_changed=self._presence_changed,
             present_elsewhere=lambda table: self.neighbours.present_elsewhere(table),
@@ -91,6 +97,7 @@ class Hall:
             *(task for keeper in self.keepers.values() for task in keeper.tasks), return_exceptions=True
         )
         await self._hearsay.stop()
+        await self.house.ringing.stop()
         await self.house.journal.stop()
         await self.neighbours.stop()
         await self.house.bots.stop()
@@ -266,6 +273,11 @@ class Hall:
         if (table := self.tables.get(name)) is not None:
             return table.present
         return self.neighbours.present_elsewhere(name)
+
+    def _seen(self, name: str) -> tuple[Situation | None, frozenset[str]]:
+        """How a table is now, and who is there."""
+        table = self.tables.get(name)
+        return None if table is None else table.situation, self.present(name)
 
     def _presence_changed(self, name: str) -> None:
         if (table := self.tables.get(name)) is None:
