@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, GameBook, Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import type { Analysis, GameBook, Moment, NewTable, Problem, PushKept, PushKey, PushWish, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
 
@@ -68,6 +68,10 @@ export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
+
+/** The key by which this server's push messages are known; empty: it sends none. */
+export const pushKey = () => ask<PushKey>('/api/push');
+export const keepPush = (wish: PushWish) => ask<PushKept>('/api/push', wish);
 
 export function moment(table: string, step: number, seat: number | null, language: string): Promise<Moment> {
   const eyes = seat === null ? '' : `&seat=${seat}`;
