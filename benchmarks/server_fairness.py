@@ -25,7 +25,7 @@ async def measure(contests: int, tables: int) -> None:
     from tests.server.processes import ServerProcess
     from tests.server.raiding import Hand, Outcome, raids
 
-    from tafelrunde.server.owner.race import CAP
+    from tafelrunde.server.owner.fairness import CAP
 
     honest = [Hand(latency) for latency in LATENCIES]
     near = [Hand(20), Hand(20), Hand(20)]

@@ -29,7 +29,7 @@ from tafelrunde.arena.statistics import wilson
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = "src/tafelrunde"
-TESTS = {  # what is mutated: rules, views, what is said, customs, fairness; and the tests that stand for it
+TESTS = {  # what is mutated: rules, views, what is said, commands, fairness; and the tests that stand for it
     "games/artus/**/*.py": ["tests/rules/artus", "tests/golden", "tests/contract", "-k", "not (carcassonne or tumult)"],
     "games/tumult_royale/**/*.py": [
         *("tests/rules/tumult_royale", "tests/golden", "tests/contract"),
@@ -41,8 +41,8 @@ TESTS = {  # what is mutated: rules, views, what is said, customs, fairness; and
     ],
     "kernel/chance.py": ["tests/kernel/test_chance.py"],
     "match/*.py": ["tests/match", "tests/contract", "-k", "not (carcassonne or tumult)"],
-    "server/table/commands/*.py": ["tests/server/commands"],
-    "server/owner/race.py": ["tests/server/test_fairness.py"],
+    "server/table/commands/*.py": ["tests/server/test_commands.py"],
+    "server/owner/fairness.py": ["tests/server/test_fairness.py"],
     "server/table/clocks.py": ["tests/server/test_clocks.py"],
 }
 LEFT_OUT = ("texts", "components.py", "__init__.py")  # data, and loaders that tests of bad files cover

@@ -27,7 +27,7 @@ from tafelrunde.bots import bot_title
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.kernel.words import Part, ScoreLine
 from tafelrunde.server.guests import guest_of
-from tafelrunde.server.table.commands.custom import Custom
+from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.web.api import game_info
 from tafelrunde.wire.commands import Hello
 
@@ -43,7 +43,7 @@ except tr.Refused as refused:
     print(refused.text("tlh"), "/", refused.text("en"))
 print(game.why(ScoreLine(0, "AR-53", -3, (Part("knight", -3), Part("penalty", 0))), ("Ada", "Ben"), "tlh"))
 print(game.texts.say("tlh", "event.RingGiven", rings=1), game.texts.say("tlh", "event.RingGiven", rings=2))
-print(Custom("not_begun").text("tlh"), Custom("game_over").text("tlh"))
+print(RefusedByTable("not_begun").text("tlh"), RefusedByTable("game_over").text("tlh"))
 print(guest_of("secret", None, "tlh").name[:4], bot_title("level-1", "artus", "tlh"))
 info = game_info(game)
 print([option.text["tlh"] for option in info.options], info.title.get("tlh"))

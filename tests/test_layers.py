@@ -67,3 +67,33 @@ def test_rules_read_no_clock_and_no_global_chance_and_print_nothing(layer: str) 
             node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         assert not calls & {"print", "input"}, path
+
+
+def imported_when_loaded(path: Path) -> set[Path]:
+    """The files of this package that a file imports outside of functions, also those only for the type checker."""
+    found: set[Path] = set()
+    nodes: list[ast.AST] = list(ast.parse(path.read_text("utf-8")).body)
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "tafelrunde":
+            for alias in node.names:
+                found |= {file_of(f"{node.module}.{alias.name}") or file_of(node.module or "") or path}
+        nodes.extend(ast.iter_child_nodes(node))
+    return found - {path}
+
+
+def file_of(module: str) -> Path | None:
+    """The file of a module, if there is such a module."""
+    place = PACKAGE.parent.joinpath(*module.split("."))
+    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
+
+
+def test_no_file_imports_itself_by_way_of_others_not_even_for_the_type_checker() -> None:
+    imports = {path: imported_when_loaded(path) for path in PACKAGE.rglob("*.py")}
+    below = dict(imports)
+    while leaves := {path for path, files in below.items() if not files & below.keys()}:
+        below = {path: files for path, files in below.items() if path not in leaves}
+    names = sorted(str(path.relative_to(PACKAGE)) for path in below)
+    assert names == [], "each of these files is part of a cycle, or imports one"

@@ -15,10 +15,11 @@ from tafelrunde.games.artus.actions import GiveRing
 from tafelrunde.games.artus.game import ARTUS
 from tafelrunde.kernel.words import Scored
 from tafelrunde.server.replay.moments import moment_of
-from tafelrunde.server.table.commands.custom import Guest, Occasion
+from tafelrunde.server.table.commands.occasion import Guest, Occasion
 from tafelrunde.server.table.commands.seating import start
 from tafelrunde.server.table.entries import Started
 from tafelrunde.server.table.folding import OtherRules
+from tafelrunde.wire.commands import Start
 from tests.golden.record import FOLDER, told
 from tests.golden.record_table import beginning, folded
 from tests.match.raised import ARTUS_2, raised
@@ -157,7 +158,8 @@ def started() -> list[Any]:
         log.append({"entry": "ReadySet", "guest": f"guest-{seat}", "ready": True})
     situation = folded("t", log)
     host = Guest(id="guest-0", name="Ada", language="en")
-    (entry,) = start(situation, host, Occasion(now=0, present=frozenset({"guest-0"}), talk_length=500, talk_pace=10))
+    now = Occasion(now=0, present=frozenset({"guest-0"}), talk_length=500, talk_pace=10)
+    (entry,) = start(situation, host, Start(id="1", table="t"), now)
     assert isinstance(entry, Started)
     return [*log, tr.to_data(entry)]
 

@@ -6,7 +6,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tafelrunde.server.owner.race import Contest, Latency, Press, Quota, credit
+from tafelrunde.server.owner.fairness import Contest, Press, Quota, credit
+from tafelrunde.server.table.latency import Latency
 from tafelrunde.server.table.sealed_bag import tie_order
 
 EVERY = 900  # milliseconds between two contested tiles

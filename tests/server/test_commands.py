@@ -2,91 +2,40 @@
 
 from __future__ import annotations
 
-import msgspec
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
 import tafelrunde as tr
-from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands import Custom, Guest, Occasion, decide
-from tafelrunde.server.table.entries import AnyEntry, read_entry
-from tafelrunde.server.table.folding import after, first
-from tafelrunde.server.table.opening import opened_by
-from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.commands.playing import not_before_the_race
+from tafelrunde.server.table.commands.refusal import RefusedByTable, texts
+from tafelrunde.server.table.folding import after
+from tafelrunde.server.thinking.hints import Advice
+from tafelrunde.server.thinking.pool import BotPool
+from tafelrunde.server.web.connection import ABOUT_THE_CONNECTION
+from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.wire import commands
-from tafelrunde.wire.commands import AnyTableCommand
-from tafelrunde.wire.http import NewTable
-
-ADA, BEN, EVE = (Guest(id=name.lower(), name=name) for name in ("Ada", "Ben", "Eve"))
-NOBODY_HERE: frozenset[str] = frozenset()
-DATA = {"id": "1", "table": "t"}
-
-
-def command(kind: str, **fields: object) -> AnyTableCommand:
-    return msgspec.convert(DATA | fields | {"type": kind}, commands.AnyTableCommand)
-
-
-def table(*seats: dict[str, object], game: str = "artus", **terms: object) -> Situation:
-    """A table that Ada has opened."""
-    wanted = msgspec.convert({"id": "1", "game": game, "seats": seats or ({}, {}), "terms": terms}, NewTable)
-    rows = opened_by(ADA, wanted, "t", 1000).rows
-    opened = read_entry(rows[0].entry)
-    assert isinstance(opened, entries.Opened)
-    return first("t", opened, 1000)
-
-
-def occasion(present: frozenset[str], now: int = 5000) -> Occasion:
-    return Occasion(now=now, present=present, talk_length=20, talk_pace=2)
-
-
-def new_entries(
-    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
-) -> list[AnyEntry]:
-    return decide(situation, guest, command(kind, **fields), occasion(present))
-
-
-def then(
-    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
-) -> Situation:
-    """The situation after a command that is allowed."""
-    for entry in new_entries(situation, guest, kind, present, **fields):
-        situation = after(situation, entry, 5000)
-    return situation
-
-
-def refusal(
-    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
-) -> str:
-    """Why a command is refused, in words of every language."""
-    with pytest.raises(Custom) as refused:
-        new_entries(situation, guest, kind, present, **fields)
-    for language in LANGUAGES:
-        assert refused.value.text(language)
-        assert "{" not in refused.value.text(language)
-    return refused.value.reason
-
-
-def seated() -> Situation:
-    return then(then(table(), ADA, "Sit", seat=0), BEN, "Sit", seat=1)
-
-
-def running(**terms: object) -> Situation:
-    situation = then(then(table(**terms), ADA, "Sit", seat=0), BEN, "Sit", seat=1)
-    return then(then(then(situation, ADA, "Ready"), BEN, "Ready"), ADA, "Start")
-
-
-def over() -> Situation:
-    return after(running(), entries.Ended(ending="agreed"), 6000)
-
-
-def paused() -> Situation:
-    return after(running(), entries.Paused(), 6000)
-
-
-def first_action(situation: Situation, seat: int) -> object:
-    assert situation.match is not None
-    return tr.to_data(situation.match.actions(seat)[0])
-
+from tafelrunde.wire.commands import AnyCommand
+from tests.server.refusals import possible_refusals, reasons_in, refusals_in
+from tests.server.running import run
+from tests.server.situations import (
+    ADA,
+    BEN,
+    EVE,
+    first_action,
+    new_entries,
+    over,
+    paused,
+    racing,
+    refusal,
+    running,
+    seated,
+    spoken,
+    table,
+    then,
+)
 
 # ---- before the game -----------------------------------------------------------------------------
 
@@ -107,10 +56,21 @@ def test_who_may_sit_where() -> None:
     assert [place.colour for place in swapped.seats] == [table().seats[1].colour, table().seats[0].colour]
 
 
+def test_a_name_is_readable_and_belongs_to_one_person() -> None:
+    situation = then(table(), ADA, "Sit", seat=0, name="Ada")
+    assert refusal(situation, BEN, "Sit", seat=1, name="\u200b") == "name_blank"
+    assert refusal(situation, BEN, "Sit", seat=1, name="ﬃ" * 20) == "name_too_long"
+    assert refusal(situation, BEN, "Sit", seat=1, name="ada") == "name_taken"
+    assert then(situation, BEN, "Sit", seat=1, name="ﬃ" * 13).seats[1].name == "ffi" * 13
+    assert then(situation, ADA, "Sit", seat=0, name="Ada").seats[0].name == "Ada", "one's own name is not taken"
+
+
 def test_only_the_host_sets_seats_and_terms_before_the_start() -> None:
-    for kind, fields in (("SetSeat", {"seat": 1, "to": {}}), ("Change", {"terms": {}})):
-        assert refusal(table(), BEN, kind, **fields) == "only_host"
-        assert refusal(running(), ADA, kind, **fields) == "already_begun"
+    assert refusal(table(), BEN, "SetSeat", seat=1, to={}) == "only_host"
+    assert refusal(running(), ADA, "SetSeat", seat=1, to={}) == "already_begun"
+    assert refusal(table(), BEN, "Change", terms={}) == "only_host"
+    assert refusal(running(), ADA, "Change", terms={}) == "already_begun"
+    assert refusal(table(), ADA, "Change", terms={"stand_in": "wizard"}) == "no_such_level"
     assert refusal(table(), ADA, "SetSeat", seat=2, to={}) == "no_such_seat"
     assert refusal(seated(), ADA, "SetSeat", frozenset({"ben"}), seat=1, to={}) == "still_here"
     assert refusal(table(), ADA, "SetSeat", seat=1, to={"kind": "bot", "level": "wizard"}) == "no_such_level"
@@ -164,7 +124,10 @@ def test_what_may_be_taken_back() -> None:
     guest, other = (ADA, BEN) if seat == 0 else (BEN, ADA)
     assert refusal(situation, guest, "Undo", seat=seat) == "nothing_to_undo"
     assert refusal(situation, other, "Undo", seat=seat) == "not_your_seat"
+    assert refusal(situation, guest, "Undo", seat=9) == "no_such_seat"
+    assert refusal(seated(), guest, "Undo", seat=seat) == "not_begun"
     assert refusal(paused(), guest, "Undo", seat=seat) == "is_paused"
+    assert refusal(over(), guest, "Undo", seat=seat) == "game_over"
     played = then(situation, guest, "Play", seat=seat, action=first_action(situation, seat))
     following = played.deciding[0]
     next_guest = ADA if following == 0 else BEN
@@ -174,6 +137,22 @@ def test_what_may_be_taken_back() -> None:
         assert [petition.request.what for petition in asked.petitions] == ["undo"]
         assert refusal(asked, guest, "Undo", seat=seat) == "asked_already"
         assert then(asked, next_guest, "Answer", request=1, agree=True).match.log == ()
+
+
+def test_what_raced_against_the_clock_cannot_be_taken_back() -> None:
+    situation = racing()
+    assert refusal(situation, ADA, "Undo", seat=0) == "not_while_timed"
+    begun = situation.timed_since
+    assert begun is not None
+    not_before_the_race(situation, begun)
+    with pytest.raises(RefusedByTable) as refused:
+        not_before_the_race(situation, begun - 1)
+    assert spoken(refused.value) == "too_early"
+    lifted = entries.Played(seat=0, action=tr.to_data(situation.begun.actions(0)[0]), at=begun)
+    situation = after(situation, lifted, 6000)
+    while situation.is_timed:
+        situation = after(situation, entries.Advanced(at=situation.begun.due or 0), 30_000)
+    assert refusal(situation, ADA, "Undo", seat=0) == "not_while_timed"
 
 
 def test_what_needs_consent() -> None:
@@ -202,6 +181,7 @@ def test_who_may_be_stood_in_for() -> None:
     assert refusal(away, BEN, "Rise", seat=1) == "stand_in_already"
     assert refusal(running(), BEN, "Reclaim", seat=1) == "not_away"
     assert refusal(away, ADA, "Reclaim", seat=1) == "not_your_seat"
+    assert refusal(away, BEN, "Reclaim", seat=9) == "no_such_seat"
     assert then(away, BEN, "Reclaim", seat=1).seats[1].stand_in is None
     bots = then(table({}, {"kind": "bot", "level": "random"}), ADA, "Sit", seat=0)
     bots = then(then(bots, ADA, "Ready"), ADA, "Start")
@@ -210,11 +190,13 @@ def test_who_may_be_stood_in_for() -> None:
 
 def test_who_may_rise_and_choose_a_form() -> None:
     assert refusal(seated(), ADA, "Rise", seat=1) == "not_your_seat"
+    assert refusal(seated(), ADA, "Rise", seat=2) == "no_such_seat"
     assert refusal(over(), ADA, "Rise", seat=0) == "game_over"
     assert then(seated(), BEN, "Rise", seat=1).seats[1].kind == "open"
     assert then(running(), BEN, "Rise", seat=1).seats[1].stand_in is not None
     assert refusal(over(), ADA, "ChooseForm", seat=0, form="feminine") == "game_over"
     assert refusal(running(), EVE, "ChooseForm", seat=0, form="feminine") == "not_your_seat"
+    assert refusal(running(), ADA, "ChooseForm", seat=2, form="feminine") == "no_such_seat"
 
 
 def test_who_may_talk_and_how_much() -> None:
@@ -229,5 +211,62 @@ def test_who_may_talk_and_how_much() -> None:
     assert len(new_entries(talked, BEN, "Say", room="table", text="3")) == 1
 
 
-def test_what_is_not_for_the_log_is_refused() -> None:
-    assert refusal(table(), ADA, "Enter") == "not_now"
+# ---- watching and asking -------------------------------------------------------------------------
+
+
+def test_who_may_watch_and_with_whose_eyes() -> None:
+    assert refusal(running(spectators=False), EVE, "Enter") == "no_spectators"
+    assert new_entries(running(spectators=False), ADA, "Enter") == []
+    assert new_entries(running(), EVE, "Enter") == []
+    assert new_entries(table(spectators=False), EVE, "Enter") == [], "before the game anybody may look in"
+    assert new_entries(running(spectators=False), EVE, "Leave") == []
+    assert refusal(running(), ADA, "Look", seat=1) == "not_your_seat"
+    assert refusal(running(), ADA, "Look", seat=2) == "no_such_seat"
+    assert new_entries(running(), EVE, "Look", seat=None) == new_entries(running(), ADA, "Look", seat=0) == []
+
+
+def test_who_may_ask_about_choices() -> None:
+    situation = running()
+    seat = situation.deciding[0]
+    guest, other = (ADA, BEN) if seat == 0 else (BEN, ADA)
+    assert refusal(situation, guest, "Describe", seat=2) == "no_such_seat"
+    assert refusal(situation, other, "Describe", seat=seat) == "not_your_seat"
+    assert new_entries(situation, other, "Describe", seat=1 - seat) == [], "empty while others decide"
+    assert refusal(situation, guest, "Hint", seat=2) == "no_such_seat"
+    assert refusal(situation, other, "Hint", seat=seat) == "not_your_seat"
+    assert refusal(situation, other, "Hint", seat=1 - seat) == "not_now"
+    assert refusal(situation, guest, "Hint", seat=seat, level="wizard") == "no_such_level"
+    assert new_entries(situation, guest, "Hint", seat=seat, level="level-1") == []
+
+
+@run
+async def test_where_no_bot_can_be_asked_there_is_no_hint() -> None:
+    bots = BotPool(1, 5)
+    await bots.stop()
+    situation = running()
+    seat = situation.deciding[0]
+    with pytest.raises(RefusedByTable) as refused:
+        await Advice(bots).hint(situation, ADA, commands.Hint(id="1", table="t", seat=seat))
+    assert spoken(refused.value) == "no_hint"
+
+
+# ---- the registry --------------------------------------------------------------------------------
+
+
+def test_every_command_is_handled_in_one_place() -> None:
+    about_tables = {kind for kind in get_args(AnyCommand) if issubclass(kind, commands.TableCommand)}
+    assert set(COMMANDS) == about_tables
+    assert set(ABOUT_THE_CONNECTION) == set(get_args(AnyCommand)) - about_tables
+
+
+HERE = Path(__file__)
+NO_REFUSALS = {"photo_finish", "photo_finish_tie", "photo_finish_late"}  # sentences of the table's history
+
+
+def test_every_refusal_of_every_command_has_a_test_here() -> None:
+    assert possible_refusals() - refusals_in(HERE) == set()
+
+
+def test_every_refusal_that_has_a_sentence_has_a_test_here() -> None:
+    assert texts().templates["en"].keys() - reasons_in(HERE) - NO_REFUSALS == set()
+    assert texts().templates["en"].keys() == texts().templates["de"].keys()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.server.owner.race import CAP, QUOTA, SLACK, Contest, Latency, Press, Quota, credit
+from tafelrunde.server.owner.fairness import CAP, QUOTA, SLACK, Contest, Press, Quota, credit
+from tafelrunde.server.table.latency import Latency
 from tafelrunde.server.table.sealed_bag import tie_order
 from tests.server.grabbing import Hand, grab
 from tests.server.processes import ServerProcess

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.server.table.commands import Custom, Guest
 from tafelrunde.server.table.commands.names import name_at_table, readable
+from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tests.server.client import Client, http, open_table
 from tests.server.processes import ServerProcess
 from tests.server.running import run
@@ -34,7 +35,7 @@ def test_a_name_has_one_form_without_what_nobody_sees(typed: str, read: str) -> 
     ("wanted", "reason"), [("\u200b", "name_blank"), ("ada", "name_taken"), ("ﬃ" * 20, "name_too_long")]
 )
 def test_a_name_that_cannot_be_is_refused_with_a_reason(wanted: str, reason: str) -> None:
-    with pytest.raises(Custom) as refused:
+    with pytest.raises(RefusedByTable) as refused:
         name_at_table(wanted, NOBODY, ["Ada", None])
     assert refused.value.reason == reason
 

@@ -266,7 +266,7 @@ async def test_commands_can_be_given_over_http_too(server: ServerProcess) -> Non
 
 
 def test_the_customs_have_the_same_sentences_in_german_and_english() -> None:
-    from tafelrunde.server.table.commands.custom import texts
+    from tafelrunde.server.table.commands.refusal import texts
 
     german, english = texts().templates["de"], texts().templates["en"]
     assert set(german) == set(english)

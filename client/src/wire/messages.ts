@@ -1061,7 +1061,7 @@ export interface Reclaim {
   seat: number;
 }
 
-/** Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the customs of the table refuse; `text` is for the player, in the player's language. */
+/** Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the table itself refuses; `text` is for the player, in the player's language. */
 export interface Refused {
   type: "Refused";
   /** chosen by the client, never reused */

@@ -7,21 +7,39 @@ caught up with before the person's line is carried out, at its own match time. S
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.console import Console
 
 import tafelrunde as tr
-
-if TYPE_CHECKING:
-    from tafelrunde.cli.play import Session
+from tafelrunde.bots import Bot
+from tafelrunde.cli.boards import Board
 
 MS = 1000
 NEVER = 10**15
 
 
+class Sitting(Protocol):
+    """What is needed of a session at the keyboard."""
+
+    match: tr.Match
+    board: Board
+    console: Console
+    language: str
+    names: tuple[str, ...]
+    people: Sequence[int]
+    bots: dict[int, Bot]
+
+    def say(self, key: str, **values: object) -> str: ...
+    def tell(self, seat: int | None) -> None: ...
+    def command(self, seat: int, words: str) -> object: ...
+
+
 class Timed:
     """The timed stretches of a session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Sitting) -> None:
         self.session = session
         self.origin: float | None = None
         self.taps: dict[int, int] = {}

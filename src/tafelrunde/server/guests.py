@@ -6,8 +6,8 @@ import hashlib
 import hmac
 
 from tafelrunde.server.settings import Settings
-from tafelrunde.server.table.commands import Guest
 from tafelrunde.server.table.commands.names import LONGEST, nameless, readable
+from tafelrunde.server.table.commands.occasion import Guest
 
 
 def guest_id(secret: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tafelrunde.server.worker.tables import Hall
+from tafelrunde.server.worker.tables import Tables
 
 COUNTED = {
     "commands": "Commands to tables.",
     "done": "Commands carried out.",
-    "refused": "Commands refused by a rule or a custom.",
+    "refused": "Commands refused by a rule or by the table.",
     "failed": "Commands that were not understood.",
     "malformed": "Messages that were not understood.",
     "too_fast": "Messages beyond the rate limit.",
@@ -24,27 +24,32 @@ COUNTED = {
 }
 
 
-def metrics(hall: Hall, connections: int) -> str:
+def metrics(tables: Tables, connections: int) -> str:
     """All figures."""
-    counts = hall.house.counts
+    services, owned = tables.services, len(tables.owners)
+    counts = services.counts
     lines = [_line(f"{name}_total", "counter", text, counts[name]) for name, text in COUNTED.items()]
-    tables = hall.tables.values()
     lines += [
-        _line("commits_total", "counter", "Transactions of the journal.", hall.house.journal.commits),
-        _line("bot_questions_total", "counter", "Questions to bots.", hall.house.bots.questions),
-        _line("bot_restarts_total", "counter", "Bot processes started anew.", hall.house.bots.restarts),
+        _line("commits_total", "counter", "Transactions of the journal.", services.journal.commits),
+        _line("bot_questions_total", "counter", "Questions to bots.", services.bots.questions),
+        _line("bot_restarts_total", "counter", "Bot processes started anew.", services.bots.restarts),
         _line("connections", "gauge", "Open web sockets.", connections),
-        _line("tables_in_memory", "gauge", "Tables in memory.", len(hall.tables)),
-        _line("tables_owned", "gauge", "Tables that this worker looks after.", sum(table.owned for table in tables)),
-        _line("watchers", "gauge", "Who watches tables.", sum(len(table.broadcast.watchers) for table in tables)),
-        _line("ghosts", "gauge", "Who is told things although the connection has ended: 0.", ghosts(hall)),
+        _line("tables_in_memory", "gauge", "Tables in memory.", len(tables.in_memory)),
+        _line("tables_owned", "gauge", "Tables that this worker looks after.", owned),
+        _line(
+            "watchers",
+            "gauge",
+            "Who watches tables.",
+            sum(len(table.broadcast.watchers) for table in tables.in_memory.values()),
+        ),
+        _line("ghosts", "gauge", "Who is told things although the connection has ended: 0.", ghosts(tables)),
     ]
     return "".join(lines)
 
 
-def ghosts(hall: Hall) -> int:
+def ghosts(tables: Tables) -> int:
     """Watchers of connections that have ended. There must be none."""
-    return sum(line.ended for table in hall.tables.values() for line in table.broadcast.watchers)
+    return sum(line.ended for table in tables.in_memory.values() for line in table.broadcast.watchers)
 
 
 def _line(name: str, kind: str, text: str, value: int) -> str:

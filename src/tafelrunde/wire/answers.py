@@ -59,7 +59,7 @@ class Done(Message, frozen=True, kw_only=True):
 
 class Refused(Message, frozen=True, kw_only=True):
     """Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the
-    customs of the table refuse; `text` is for the player, in the player's language."""
+    table itself refuses; `text` is for the player, in the player's language."""
 
     id: CommandId
     rule: str

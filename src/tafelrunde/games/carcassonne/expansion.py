@@ -7,8 +7,9 @@ EXPANSION is one of these; see docs/adding-an-expansion.md.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from tafelrunde.games.carcassonne.actions import PlaceMeeple
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.state import State
 from tafelrunde.kernel import noting
@@ -17,11 +18,6 @@ from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.options import Option, OptionValue
 from tafelrunde.kernel.records import Record
 from tafelrunde.kernel.words import Action, Event
-
-if TYPE_CHECKING:
-    from tafelrunde.games.carcassonne.laying import Layer
-    from tafelrunde.games.carcassonne.refusals import Refusals
-    from tafelrunde.games.carcassonne.wording import Wording
 
 S = TypeVar("S", bound=State)
 B = TypeVar("B", bound=Components)
@@ -151,3 +147,32 @@ class Expansion(Generic[S, B]):
 
     def census(self, game: S, box: B, counts: dict[str, int]) -> None:
         """What else never changes during a game, where it is played; corrects the base game's counts."""
+
+
+# ---- what an expansion may ask of the base game --------------------------------------------------
+
+
+class Wording(Protocol):
+    """The words of one language (`wording.py`)."""
+
+    def say(self, key: str, **values: object) -> str: ...
+
+
+class Refusals(Protocol):
+    """The base game's reasons against an action (`refusals.py`)."""
+
+    expansions: Sequence[Expansion[Any, Any]]
+
+    def refused(self, rule: str, reason: str, **values: object) -> Refused: ...
+    def due(self) -> Reason: ...
+    def misplaced(self, kind: int, x: int, y: int, turns: int) -> Refused: ...
+    def place_meeple(self, seat: int, action: PlaceMeeple) -> Refused: ...
+
+
+class Layer(Protocol):
+    """Who lays a situation out (`laying.py`)."""
+
+    kinds: Sequence[str]
+    laid: int
+
+    def lay_land_tile(self, tile: Any, kind: int) -> None: ...  # noqa: ANN401  # of position or view

@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import tafelrunde as tr
 from tafelrunde.server import server_time
-from tafelrunde.server.owner.race import Arrival
+from tafelrunde.server.owner.log_writer import LogWriter
+from tafelrunde.server.owner.race import Race
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands import Custom
+from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.commands.seating import stand_in_level
 from tafelrunde.server.table.sealed_bag import bot_seed
+from tafelrunde.server.table.table import Table
 from tafelrunde.server.thinking.bot_process import Thought
 from tafelrunde.server.thinking.pool import BotFailed, Seated
 from tafelrunde.wire.answers import AnyAnswer, DecidedBy
-
-if TYPE_CHECKING:
-    from tafelrunde.server.owner.owner import Keeper
 
 logger = logging.getLogger("tafelrunde.bots")
 
@@ -27,8 +27,8 @@ logger = logging.getLogger("tafelrunde.bots")
 class BotSeats:
     """Lets bots decide, and think while others do."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self.keeper, self.table = keeper, keeper.table
+    def __init__(self, table: Table, log: LogWriter, race: Race, look: Callable[[], None]) -> None:
+        self.table, self.log, self.race, self.look = table, log, race, look
         self.overdue: set[int] = set()  # seats whose time is up
         self._thinking: dict[int, asyncio.Task[None]] = {}
 
@@ -37,7 +37,7 @@ class BotSeats:
         for task in self._thinking.values():
             task.cancel()
         for seat in range(len(self.table.situation.seats)):
-            self.table.house.bots.forget(self._name(seat))
+            self.table.services.bots.forget(self._name(seat))
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -77,14 +77,14 @@ class BotSeats:
                 match = self.table.situation.begun
                 started = asyncio.get_running_loop().time()
                 thought = await self._choose(match, seat, level[0])
-                pace = self.table.house.settings.bot_pace if level[1] != "time" else 0
+                pace = self.table.services.settings.bot_pace if level[1] != "time" else 0
                 pace = thought.pause if match.due is not None else pace
                 await asyncio.sleep(max(0, pace / 1000 - (asyncio.get_running_loop().time() - started)))
                 await self._play_for(seat, thought.action, match, level[1])
         finally:
             self._thinking.pop(seat, None)
             if self.table.owned:
-                asyncio.get_running_loop().call_soon(self.keeper.look)
+                asyncio.get_running_loop().call_soon(self.look)
 
     async def _choose(self, match: tr.Match, seat: int, level: str) -> Thought:
         """What the bot of a seat does; if none can answer, anything that is legal."""
@@ -96,7 +96,7 @@ class BotSeats:
         seed = bot_seed(self.table.situation.opened.secret, seat)
         seated = Seated(bot=self._name(seat), game=match.game.name, level=level, seed=seed)
         try:
-            thought = await self.table.house.bots.choose(seated, view, remembered, actions)
+            thought = await self.table.services.bots.choose(seated, view, remembered, actions)
         except BotFailed as error:
             logger.warning("bot failed", extra={"table": self.table.name, "level": level, "error": str(error)})
             return Thought(action=tr.to_data(secrets.choice(actions)))
@@ -104,7 +104,7 @@ class BotSeats:
 
     def _ponder(self) -> None:
         """A bot that others keep waiting thinks on; where several wait, the one that comes first in turn."""
-        situation, bots = self.table.situation, self.table.house.bots
+        situation, bots = self.table.situation, self.table.services.bots
         if situation.is_timed:
             return
         after = situation.deciding[-1] + 1
@@ -125,15 +125,14 @@ class BotSeats:
                     return
                 if situation.is_timed:
                     answered = asyncio.get_running_loop().create_future()
-                    arrival = Arrival(at=server_time.now())
-                    self.keeper.queue(None, None, seat, action, by, None, arrival, [answered.set_result])
+                    self.race.press_for_bot(seat, action, by, answered.set_result)
                 elif situation.match is match:
                     at = max(match.now, situation.timing.match_time(server_time.now()))
-                    await self.table.commit([entries.Played(seat=seat, action=action, at=at, by=by)])
+                    await self.log.commit([entries.Played(seat=seat, action=action, at=at, by=by)])
             if answered is not None:
                 await answered
         except tr.TafelrundeError as error:
-            if not isinstance(error, Custom):
+            if not isinstance(error, RefusedByTable):
                 logger.warning("bot's decision failed", extra={"table": self.table.name, "error": str(error)})
             await server_time.pause_after_trouble()
 

@@ -1,144 +1,140 @@
-"""Fair under latency: who pressed first where decisions race against the clock. See docs/raid.md.
-
-The server credits a press with at most the latency that it has measured itself, at most CAP, and at most what is left
-of a quota that refills. Presses wait for a short window, then go in the order of their credited moments.
-"""
+"""The race of a table: decisions against the clock wait until nobody can have been earlier, and then go in order."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
-from tafelrunde.server.table.commands import Guest
-from tafelrunde.wire.answers import AnyAnswer, DecidedBy, Tap
-
-CAP = 300  # milliseconds that any press can gain at most
-SLACK = 15  # milliseconds of jitter beyond the latency measured lately
-QUOTA = 2_000  # milliseconds of credit that a seat can save up
-REFILL = 0.7  # milliseconds of credit for every millisecond that passes
-SAMPLES = 12
-
-
-class Latency:
-    """The latency of one connection, measured by the server: half of the round trips of its beats."""
-
-    def __init__(self) -> None:
-        self._sent: dict[int, float] = {}
-        self._round_trips: deque[float] = deque(maxlen=SAMPLES)
-        self._beat = 0
-
-    def beat(self, now: float) -> int:
-        """The number of the next beat."""
-        self._beat += 1
-        self._sent[self._beat] = now
-        if len(self._sent) > SAMPLES:
-            self._sent.pop(min(self._sent))
-        return self._beat
-
-    def echo(self, beat: int, now: float) -> None:
-        """A beat came back; one that was never sent, or comes back twice, says nothing."""
-        sent = self._sent.pop(beat, None)
-        if sent is not None:
-            self._round_trips.append(now - sent)
-
-    @property
-    def one_way(self) -> float:
-        """The second largest measured lately, since one hiccup says little; 0 while nothing is known."""
-        return sum(sorted(self._round_trips)[-2:][:1]) / 2
+import tafelrunde as tr
+from tafelrunde.kernel.texts import FALLBACK
+from tafelrunde.server import server_time
+from tafelrunde.server.owner.fairness import Contest, Press, Quota, credit
+from tafelrunde.server.owner.log_writer import LogWriter
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.answers import Answering, failure, refusal, unavailable
+from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.commands.playing import not_before_the_race
+from tafelrunde.server.table.commands.refusal import RefusedByTable
+from tafelrunde.server.table.latency import Arrival
+from tafelrunde.server.table.sealed_bag import tie_order
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.table import Table
+from tafelrunde.wire import commands
+from tafelrunde.wire.answers import DecidedBy, Done, Photo
 
 
-@dataclass(frozen=True)
-class Arrival:
-    """When a command arrived (server time), the latency of its connection as the server measured it, and how long it
-    was on its way from the worker where it arrived to this one."""
+class Race:
+    """The presses at one table. Everything here runs under the table's lock."""
 
-    at: int
-    one_way: float = 0.0
-    passed_on: int = 0
+    def __init__(self, table: Table, log: LogWriter, look: Callable[[], None]) -> None:
+        self.table, self.log, self.look = table, log, look
+        self.contest = Contest()
 
+    # ---- pressing --------------------------------------------------------------------------------
 
-@dataclass
-class Quota:
-    """The credit that a seat has left."""
+    def is_waiting(self, asked: Asked[commands.TableCommand]) -> bool:
+        """A press that waits already, sent again, is answered with it."""
+        for press in self.contest.waiting:
+            if press.guest is not None and (press.guest.id, press.command) == (asked.guest.id, asked.command.id):
+                press.answers.append(asked.answer)
+                return True
+        return False
 
-    left: float = QUOTA
-    at: int = 0
+    def press(self, asked: Asked[commands.Play], played: entries.Played) -> None:
+        """A person's decision."""
+        situation, arrival, seat = self.table.situation, asked.arrival, played.seat
+        self._note_latencies(situation)
+        if arrival.one_way > 0:  # perhaps measured by another worker, which passed it on
+            self.contest.one_way[seat] = arrival.one_way + arrival.passed_on
+        told = asked.command.pressed
+        pressed = None if told is None else situation.timing.match_time_exactly(told)
+        arrived, credited, tie = self._moment(seat, pressed, arrival)
+        self.contest.add(
+            Press(
+                *(asked.guest, asked.command.id, seat, played.action, "person"),
+                *(pressed, arrived, credited, tie, [asked.answer]),
+            )
+        )
+        self.look()
 
-    def spend(self, wanted: float, now: int) -> float:
-        """Refills for the time that has passed, and gives what is wanted as far as it goes."""
-        self.left = min(QUOTA, self.left + REFILL * max(0, now - self.at))
-        self.at = now
-        given = min(wanted, self.left)
-        self.left -= given
-        return given
+    def press_for_bot(self, seat: int, action: object, by: DecidedBy, answer: Answering) -> None:
+        """A bot's decision: it arrives at once."""
+        arrived, credited, tie = self._moment(seat, None, Arrival(at=server_time.now()))
+        self.contest.add(Press(None, None, seat, action, by, None, arrived, credited, tie, [answer]))
+        self.look()
 
+    def _note_latencies(self, situation: Situation) -> None:
+        """How far away everybody is, also who has not pressed yet: the window must be long enough for them."""
+        for line in self.table.broadcast.watchers:
+            for seat in situation.seats_of(line.guest.id):
+                if line.latency.one_way > 0:
+                    self.contest.one_way[seat] = line.latency.one_way
 
-def credit(pressed: int | None, arrived: int, one_way: float, quota: Quota) -> int:
-    """The moment a press is credited with. All moments are match times."""
-    if pressed is None or one_way <= 0:
-        return arrived
-    wanted = max(0, arrived - pressed)
-    allowed = min(one_way + SLACK, CAP)
-    return arrived - round(quota.spend(min(wanted, allowed), arrived))
+    def _moment(self, seat: int, pressed: int | None, arrival: Arrival) -> tuple[int, int, tuple[int, ...]]:
+        """When a press arrived, the moment that it is credited with, and who goes first among equals."""
+        situation = self.table.situation
+        arrived = situation.timing.match_time(arrival.at)
+        quota = self.contest.quotas.setdefault(seat, Quota(at=arrived))
+        credited = credit(pressed, arrived, arrival.one_way, quota)
+        not_before_the_race(situation, credited)
+        return arrived, credited, tie_order(situation.opened.secret, credited, len(situation.seats))
 
+    # ---- when its window has closed --------------------------------------------------------------
 
-@dataclass
-class Press:
-    """A decision that waits for its window to close."""
+    async def carry_out(self, press: Press) -> None:
+        """A press that waits becomes a decision, or is refused."""
+        self.contest.waiting.remove(press)
+        try:
+            played = self._played(press)
+            if press.guest is None:
+                await self.log.commit([played])
+                press.answer(Done(id="bot"))
+            else:
+                await self.log.commit([played], press.guest, press.command, press.answer)
+        except tr.Refused as refused:
+            self._refuse(press, refused)
+            await self._photograph(press)
+        except tr.TafelrundeError as error:
+            press.answer(failure(press.command or "bot", error))
+        except Exception:
+            press.answer(unavailable(press.command or "bot"))
+            raise
+        else:
+            press.sequence = self.table.sequence
+            self.contest.won.append(press)
 
-    guest: Guest | None
-    command: str | None
-    seat: int
-    action: object
-    by: DecidedBy
-    pressed: int | None
-    arrived: int
-    credited: int
-    tie: tuple[int, ...]
-    answers: list[Callable[[AnyAnswer], None]] = field(default_factory=list)
-    sequence: int = 0  # of the entry that it became
+    def _played(self, press: Press) -> entries.Played:
+        match = self.table.situation.begun
+        at = max(match.now, press.credited)
+        return entries.Played(
+            seat=press.seat,
+            action=press.action,  # type: ignore[arg-type]  # JSON data of an action, read before
+            at=at if match.due is None else min(at, match.due),
+            by=press.by,
+            pressed=press.pressed,
+            arrived=press.arrived,
+        )
 
-    def answer(self, answer: AnyAnswer) -> None:
-        """To everybody who asked: the same press may have been sent again meanwhile."""
-        for one in self.answers:
-            one(answer)
+    async def _photograph(self, press: Press) -> None:
+        """Who was beaten to it can be seen by everybody."""
+        rival = self.contest.rival(press)
+        if rival is not None:
+            photo = Photo(sequence=rival.sequence, taps=(rival.tap, press.tap))
+            await self.log.commit([entries.Photographed(photo=photo)])
 
-    @property
-    def order(self) -> tuple[int, int, int]:
-        """By credited moment; among equals by the order that the sealed bag fixed."""
-        return self.credited, self.tie.index(self.seat), self.arrived
+    # ---- when there is no race any more ----------------------------------------------------------
 
-    @property
-    def tap(self) -> Tap:
-        return Tap(seat=self.seat, pressed=self.pressed, arrived=self.arrived, credited=self.credited)
+    def call_off(self, reason: str) -> None:
+        """Whoever waits is refused."""
+        for press in self.contest.waiting:
+            self._refuse(press, RefusedByTable(reason))
+        self.contest.waiting.clear()
 
+    def let_go(self) -> None:
+        """Somebody else looks after the table from now on: whoever waits sends again."""
+        for press in self.contest.waiting:
+            press.answer(unavailable(press.command or "bot"))
+        self.contest.waiting.clear()
 
-class Contest:
-    """The presses of one table that wait."""
-
-    def __init__(self) -> None:
-        self.waiting: list[Press] = []
-        self.one_way: dict[int, float] = {}  # by seat, the latest measured
-        self.quotas: dict[int, Quota] = {}
-        self.won: deque[Press] = deque(maxlen=32)  # the latest that counted, for photo finishes
-
-    def window(self, seats: tuple[int, ...]) -> int:
-        """How long a press must wait so that an earlier one of these seats can still arrive."""
-        slowest = max((self.one_way.get(seat, 0.0) for seat in seats), default=0.0)
-        return min(CAP, round(slowest) + SLACK) if slowest > 0 else 0
-
-    def add(self, press: Press) -> None:
-        self.waiting.append(press)
-        self.waiting.sort(key=lambda waiting: waiting.order)
-
-    def closes(self, press: Press, seats: tuple[int, ...]) -> int:
-        """The match time at which nobody can have been earlier any more."""
-        return press.credited + self.window(tuple(seat for seat in seats if seat != press.seat))
-
-    def rival(self, press: Press) -> Press | None:
-        """The press of another seat that won what this one wanted, shortly before."""
-        for won in reversed(self.won):
-            if won.seat != press.seat and won.action == press.action and press.credited - won.credited < 2 * CAP:
-                return won
-        return None
+    def _refuse(self, press: Press, refused: tr.Refused) -> None:
+        language = press.guest.language if press.guest else FALLBACK
+        press.answer(refusal(press.command or "bot", refused, language, self.table.situation.names))

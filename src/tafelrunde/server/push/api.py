@@ -11,7 +11,7 @@ from litestar.params import HeaderParameter
 
 from tafelrunde.server import server_time
 from tafelrunde.server.push.service import can_be_written_to, is_push_service
-from tafelrunde.server.web.api import Authorization, Password, hall_of, identify, problems
+from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, problems
 from tafelrunde.storage.subscriptions import Subscription
 from tafelrunde.wire.push import PushKept, PushKey, PushWish
 
@@ -21,8 +21,8 @@ Origin = Annotated[str | None, HeaderParameter(name="Origin")]
 @get("/api/push", responses=problems())
 async def push_key(state: State) -> PushKey:
     """By which key a browser subscribes; empty where nobody is rung."""
-    hall = hall_of(state)
-    return PushKey(key=await hall.house.ringing.services.public_key() if hall.settings.push_services else "")
+    tables = all_tables(state)
+    return PushKey(key=await tables.services.ringing.services.public_key() if tables.settings.push_services else "")
 
 
 @post("/api/push", status_code=200, responses=problems(400, 401, 403))
@@ -34,14 +34,14 @@ async def push_wish(
     origin: Origin = None,
 ) -> PushKept:
     """Ring this browser from now on, or no longer."""
-    hall = hall_of(state)
+    tables = all_tables(state)
     _, guest = identify(state, authorization, password)
-    stored = hall.house.ringing.stored
+    stored = tables.services.ringing.stored
     if data.ring_for == "none":
         await stored.delete(data.endpoint)
         return PushKept(ring_for="none")
-    if not is_push_service(data.endpoint, hall.settings.push_services):
-        raise HTTPException(f"the address of a push service: {hall.settings.push_services}", status_code=400)
+    if not is_push_service(data.endpoint, tables.settings.push_services):
+        raise HTTPException(f"the address of a push service: {tables.settings.push_services}", status_code=400)
     if not can_be_written_to(data.p256dh):
         raise HTTPException("p256dh: the public key of a browser", status_code=400)
     await stored.keep(

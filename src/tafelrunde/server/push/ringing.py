@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
-from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -14,6 +12,7 @@ from tafelrunde.server.push.occasions import Occasion, deciding, occasions, ring
 from tafelrunde.server.push.service import PushServices
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.web.limits import Allowance
+from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.subscriptions import Subscription, Subscriptions
 
 logger = logging.getLogger("tafelrunde.push")
@@ -22,41 +21,43 @@ RING_EVERY = 30
 AT_ONCE = 200  # rings that may be under way; more are let go
 REMEMBERED = 10_000  # guests
 
-Seen = Callable[[str], tuple[Situation | None, frozenset[str]]]
-
 
 class Ringing:
-    """Who is rung when. `seen` tells the situation of a table now, and who is connected to it."""
+    """Who is rung when."""
 
-    def __init__(self, stored: Subscriptions, counts: Counter[str], seen: Seen, delay: float) -> None:
-        self.stored, self.counts, self.seen, self.delay = stored, counts, seen, delay
+    def __init__(self, stored: Subscriptions, counts: Counter[str], presence: Presence, delay: float) -> None:
+        self.stored, self.counts, self.presence, self.delay = stored, counts, presence, delay
         self.services = PushServices(stored)
         self._allowances: dict[str, Allowance] = {}
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._under_way: dict[asyncio.Task[None], str] = {}  # and about which table
+        self._now: dict[str, Situation] = {}  # the tables about which somebody is rung, as they are now
 
     def changed(self, before: Situation, after: Situation) -> None:
         """A table has changed: whoever has a reason to look, and is not there, is rung soon."""
-        _, present = self.seen(after.table)
+        if after.table in self._now:
+            self._now[after.table] = after
         for guest, occasion in occasions(before, after):
-            if guest not in present and len(self._under_way) < AT_ONCE:
-                task = asyncio.create_task(self._ring(after, guest, occasion), name="ring")
-                self._under_way.add(task)
-                task.add_done_callback(partial(self._over))
+            if guest not in self.presence.of(after.table) and len(self._under_way) < AT_ONCE:
+                self._now[after.table] = after
+                task = asyncio.create_task(self._ring(after.table, guest, occasion), name="ring")
+                self._under_way[task] = after.table
+                task.add_done_callback(self._over)
 
     def _over(self, task: asyncio.Task[None]) -> None:
-        self._under_way.discard(task)
+        table = self._under_way.pop(task)
+        if table not in self._under_way.values():
+            del self._now[table]
         if not task.cancelled() and isinstance(task.exception(), SQLAlchemyError | OSError):
             logger.warning("not rung", extra={"error": type(task.exception()).__name__})
 
-    async def _ring(self, then: Situation, guest: str, occasion: Occasion) -> None:
+    async def _ring(self, table: str, guest: str, occasion: Occasion) -> None:
         """After a moment, unless the guest is back by then or somebody else has to decide."""
         browsers = [one for one in await self.stored.of(guest) if wants(one, occasion)]
         if not browsers:
             return
         await asyncio.sleep(self.delay)
-        situation, present = self.seen(then.table)
-        situation = situation or then
-        if guest in present or (occasion == "turn" and guest not in deciding(situation)):
+        situation = self._now[table]
+        if guest in self.presence.of(table) or (occasion == "turn" and guest not in deciding(situation)):
             return
         if not self._allowance(guest).take():
             self.counts["rings_held_back"] += 1

@@ -11,8 +11,7 @@ from collections import OrderedDict
 import tafelrunde as tr
 from tafelrunde.kernel.words import Event
 from tafelrunde.match.outcomes import outcomes
-from tafelrunde.server.table.commands import Guest
-from tafelrunde.server.table.commands.seating import own_seat
+from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
@@ -30,7 +29,6 @@ class Describing:
 
     async def described(self, situation: Situation, guest: Guest, command: commands.Describe) -> Done:
         """The answer to Describe; empty while others decide."""
-        own_seat(situation, guest, command.seat)
         if command.seat not in situation.deciding:
             return Done(id=command.id, sequence=situation.sequence)
         match, seat = situation.begun, command.seat

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tafelrunde.server.owner.race import Latency
-from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.latency import Latency
 
 
-class Line(Protocol):
+class ClientLine(Protocol):
     """Where messages to one client go."""
 
     guest: Guest

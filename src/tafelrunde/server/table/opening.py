@@ -13,8 +13,8 @@ from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import BadSeat
 from tafelrunde.match import Match
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands import Guest
 from tafelrunde.server.table.commands.names import name_at_table
+from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.seating import checked_terms, checked_wish
 from tafelrunde.server.table.entries import AnyEntry, write_entry
 from tafelrunde.server.table.folding import after, first

@@ -12,8 +12,8 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.words import Event, Form, Scored, ScoreLine
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands import custom as customs
 from tafelrunde.server.table.commands.playing import waiting_for
+from tafelrunde.server.table.commands.refusal import texts as sentences
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
@@ -204,7 +204,7 @@ def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
     winner, loser = (situation.names[tap.seat] for tap in (first, second))
     ms = second.credited - first.credited
     key = "photo_finish" if ms > 0 else "photo_finish_late" if ms else "photo_finish_tie"
-    return customs.texts().say(language, key, winner=winner, loser=loser, ms=ms)
+    return sentences().say(language, key, winner=winner, loser=loser, ms=ms)
 
 
 def may_hear(situation: Situation, room: str, eyes: Eyes) -> bool:

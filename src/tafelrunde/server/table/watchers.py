@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from tafelrunde.server import server_time
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.client_line import Line
-from tafelrunde.server.table.commands import Custom
-from tafelrunde.server.table.commands.custom import require
+from tafelrunde.server.table.client_line import ClientLine
+from tafelrunde.server.table.commands.refusal import RefusedByTable
+from tafelrunde.server.table.commands.watching import may_watch
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import Eyes, Past, snapshot, update
 from tafelrunde.wire.answers import Dismissed, Present
@@ -24,7 +24,7 @@ WIDEST_GAP = 200  # entries that are told as a gap; beyond that a fresh view is 
 class Watcher:
     """Somebody who watches. `chosen`: the eyes were chosen (hot seat), not given by sitting."""
 
-    line: Line
+    line: ClientLine
     seat: int | None
     chosen: bool = False
     since: int = 0  # the sequence number that was told last
@@ -35,7 +35,7 @@ class Broadcast:
 
     def __init__(self, history: Sequence[Past]) -> None:
         self.history = history
-        self.watchers: dict[Line, Watcher] = {}
+        self.watchers: dict[ClientLine, Watcher] = {}
         self._delayed: deque[tuple[int, Situation]] = deque()  # what delayed spectators have not seen yet
 
     def eyes(self, watcher: Watcher, situation: Situation) -> Eyes:
@@ -60,9 +60,8 @@ class Broadcast:
 
     # ---- coming and going ------------------------------------------------------------------------
 
-    def enter(self, line: Line, since: int | None, situation: Situation) -> None:
+    def enter(self, line: ClientLine, since: int | None, situation: Situation) -> None:
         """Tells a line from now on: first the gap since a sequence number, or everything."""
-        require(may_watch(line, situation) or situation.phase == "open", "no_spectators")
         watcher = self.watchers.setdefault(line, Watcher(line, None))
         gap = self.history[since:] if since is not None and 0 < since <= situation.sequence else None
         whole = gap is not None and len(gap) <= WIDEST_GAP and not self.delay(watcher, situation)
@@ -71,23 +70,23 @@ class Broadcast:
         else:
             self.show(watcher, situation)
 
-    def leave(self, line: Line) -> bool:
+    def leave(self, line: ClientLine) -> bool:
         """No longer tells a line anything. Was it told?"""
         return self.watchers.pop(line, None) is not None
 
-    def look(self, line: Line, seat: int | None, situation: Situation) -> None:
+    def look(self, line: ClientLine, seat: int | None, situation: Situation) -> None:
         """From now on with the eyes of a seat."""
         watcher = self.watchers.get(line)
         if watcher is None:
-            raise Custom("not_now")
+            raise RefusedByTable("not_now")
         watcher.seat, watcher.chosen = seat, True
         self.show(watcher, situation)
 
     def _dismiss_spectators(self, situation: Situation) -> None:
         """Who looked on before the game, where spectators are not wanted during it, is told so."""
-        for line in [line for line in self.watchers if not may_watch(line, situation)]:
+        for line in [line for line in self.watchers if not may_watch(situation, line.guest)]:
             del self.watchers[line]
-            text = Custom("no_spectators").text(line.guest.language)
+            text = RefusedByTable("no_spectators").text(line.guest.language)
             line.send(encode(Dismissed(table=situation.table, text=text)))
 
     # ---- telling ---------------------------------------------------------------------------------
@@ -153,8 +152,3 @@ class Broadcast:
         )
         for watcher in self.watchers.values():
             watcher.line.send(message)
-
-
-def may_watch(line: Line, situation: Situation) -> bool:
-    """Players always may; others where the terms allow it."""
-    return situation.terms.spectators or bool(situation.seats_of(line.guest.id))

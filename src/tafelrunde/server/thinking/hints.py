@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from tafelrunde.server.table.commands import Custom, Guest
-from tafelrunde.server.table.commands.custom import require
-from tafelrunde.server.table.commands.seating import checked_level, own_seat
+from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.commands.refusal import RefusedByTable, require
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.thinking.pool import BotFailed, BotPool, Seated
 from tafelrunde.wire import commands
@@ -25,8 +24,6 @@ class Advice:
 
     async def hint(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
         """The answer to Hint. The same command again waits for the same thought."""
-        own_seat(situation, guest, command.seat)
-        require(command.seat in situation.deciding, "not_now")
         asked = (situation.table, command.seat)
         if asked not in self._under_way:
             task = asyncio.create_task(self._think(situation, guest, command))
@@ -44,12 +41,11 @@ class Advice:
             if command.level is None:
                 thought = await self.bots.advise(game.name, view, actions, situation.names, language)
                 return Done(id=command.id, sequence=situation.sequence, action=thought.action, texts=thought.texts)
-            level = checked_level(game.name, command.level)
-            seated = Seated(bot=f"hint/{command.id}", game=game.name, level=level, seed=command.id)
+            seated = Seated(bot=f"hint/{command.id}", game=game.name, level=command.level, seed=command.id)
             thought = await self.bots.choose(seated, view, view, actions)
         except BotFailed as error:
             logger.warning("no hint", extra={"table": situation.table, "error": str(error)})
-            raise Custom("no_hint") from None
+            raise RefusedByTable("no_hint") from None
         self.bots.forget(seated.bot)
         text = match.sentence(game.read_action(thought.action), situation.names, language)
         return Done(id=command.id, sequence=situation.sequence, action=thought.action, texts=(text,))

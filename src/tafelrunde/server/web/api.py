@@ -21,15 +21,16 @@ from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
-from tafelrunde.server.owner.race import Arrival
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
-from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.seating import choosable_levels
+from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.opening import imported_by, name_from, name_of_file, opened_by
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.analyses import Analyses
-from tafelrunde.server.worker.tables import Hall
+from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire import http
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tafelrunde.wire.commands import AnyTableCommand
@@ -52,14 +53,14 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(http.Problem, description="what was wrong") for status in (*statuses, 429)}
 
 
-def hall_of(state: State) -> Hall:
-    hall: Hall = state.hall
-    return hall
+def all_tables(state: State) -> Tables:
+    tables: Tables = state.tables
+    return tables
 
 
 def let_in(state: State, password: str | None) -> None:
     """Who plays here must know the password, if there is one."""
-    if not password_fits(hall_of(state).settings, password):
+    if not password_fits(all_tables(state).settings, password):
         raise PermissionDeniedException("the server's password in X-Tafelrunde-Password")
 
 
@@ -82,7 +83,7 @@ def identify(state: State, authorization: str | None, password: str | None, lang
 @get("/api/server", sync_to_thread=False, responses=problems())
 def server_info(state: State) -> http.ServerInfo:
     """What can be played here."""
-    settings = hall_of(state).settings
+    settings = all_tables(state).settings
     return http.ServerInfo(
         name=settings.name,
         version=tr.__version__,
@@ -147,17 +148,17 @@ def game_book(game: GameName) -> http.GameBook:
 @get("/api/health", responses=problems(503))
 async def health(state: State) -> Response[http.Health]:
     """Is it well?"""
-    hall = hall_of(state)
-    journal = hall.house.journal
-    storage = await hall.house.archive.answers()
-    writing = storage and await journal.is_writing(hall.worker, server_time.now(), WRITES_WITHIN)
+    tables = all_tables(state)
+    journal = tables.services.journal
+    storage = await tables.services.archive.answers()
+    writing = storage and await journal.is_writing(tables.services.worker, server_time.now(), WRITES_WITHIN)
     told = http.Health(
         well=writing,
         storage=storage,
         writing=writing,
         last_commit=round(journal.seconds_since_commit * 1000),
         trouble=None if writing else journal.trouble or "no answer in time",
-        tables=len(hall.tables),
+        tables=len(tables.in_memory),
         connections=len(state.connections),
     )
     return Response(told, status_code=200 if writing else 503)
@@ -166,7 +167,7 @@ async def health(state: State) -> Response[http.Health]:
 @get("/metrics", sync_to_thread=False, media_type="text/plain", responses=problems())
 def prometheus(state: State) -> str:
     """Figures in the Prometheus format."""
-    return metrics(hall_of(state), len(state.connections))
+    return metrics(all_tables(state), len(state.connections))
 
 
 @get("/api/wire.schema.json", sync_to_thread=False, responses=problems())
@@ -182,7 +183,7 @@ def wire_schema() -> dict[str, Any]:
 def list_tables(state: State, password: Password = None) -> list[LobbyTable]:
     """The public tables that are going on, the newest first."""
     let_in(state, password)
-    return sorted(hall_of(state).lobby.tables.values(), key=lambda table: -table.opened)
+    return sorted(all_tables(state).services.lobby.tables.values(), key=lambda table: -table.opened)
 
 
 @post("/api/tables", responses=problems(400, 401, 403, 409))
@@ -190,24 +191,24 @@ async def open_table(
     state: State, data: http.NewTable, authorization: Authorization = None, password: Password = None
 ) -> http.TableOpened:
     """Opens a table. The same id again gives the same table."""
-    hall = hall_of(state)
+    tables = all_tables(state)
     secret, guest = identify(state, authorization, password)
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
     opening = opened_by(guest, data, name, server_time.now())
-    if await hall.house.archive.hosted_by(guest.id) >= hall.settings.tables_per_guest:
+    if await tables.services.archive.hosted_by(guest.id) >= tables.settings.tables_per_guest:
         try:
-            return opened(await hall.find(name))
+            return opened(await tables.find(name))
         except tr.TafelrundeError:
             raise HTTPException(
-                f"at most {hall.settings.tables_per_guest} tables of one host", status_code=409
+                f"at most {tables.settings.tables_per_guest} tables of one host", status_code=409
             ) from None
-    return opened(await hall.open_table(opening))
+    return opened(await tables.open_table(opening))
 
 
 @get("/api/tables/{table:str}", responses=problems(400, 404))
 async def show_table(state: State, table: TableName) -> TableInfo:
     """A table as everybody may see it."""
-    return table_info((await hall_of(state).find(table)).situation)
+    return table_info((await all_tables(state).find(table)).situation)
 
 
 @get("/api/tables/{table:str}/invitations", responses=problems(400, 401, 403, 404))
@@ -216,7 +217,7 @@ async def invitations(
 ) -> http.TableOpened:
     """The invitations of a table, for its host."""
     _, guest = identify(state, authorization, password)
-    found = await hall_of(state).find(table)
+    found = await all_tables(state).find(table)
     if found.situation.host != guest.id:
         raise PermissionDeniedException("the host of this table")
     return opened(found)
@@ -245,7 +246,8 @@ async def command(
     if data.table != table:
         raise HTTPException("the table of the address in the command", status_code=400)
     answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
-    await hall_of(state).command(guest, data, answered.set_result, Arrival(at=server_time.now()))
+    asked = Asked(guest, data, answered.set_result, Arrival(at=server_time.now()))
+    await all_tables(state).command(asked)
     return await answered
 
 
@@ -255,7 +257,7 @@ async def command(
 @get("/api/replays/{table:str}", responses=problems(400, 404, 409))
 async def show_replay(state: State, table: TableName) -> http.Replay:
     """A table that is over."""
-    return replay_of(await hall_of(state).find(table))
+    return replay_of(await all_tables(state).find(table))
 
 
 @get("/api/replays/{table:str}/moments/{step:int}", responses=problems(400, 404, 409))
@@ -269,7 +271,7 @@ async def show_moment(
     """The table after so many steps: with a seat's eyes, or a spectator's."""
     moments: Moments = state.moments
     spoken = language if language in LANGUAGES else FALLBACK
-    return await moments.at((await hall_of(state).find(table)).situation, step, seat, spoken)
+    return await moments.at((await all_tables(state).find(table)).situation, step, seat, spoken)
 
 
 @get(
@@ -279,7 +281,7 @@ async def show_moment(
 async def show_analysis(request: AnyRequest, state: State, table: TableName) -> Response[http.Analysis]:
     """What every decision of a table that is over was worth; while that is being found out, how far it is."""
     analyses: Analyses = state.analyses
-    situation = (await hall_of(state).find(table)).situation
+    situation = (await all_tables(state).find(table)).situation
     found = analyses.of(situation, request.client.host if request.client else "")
     return Response(found, status_code=200 if found.ready else 202)
 
@@ -287,7 +289,7 @@ async def show_analysis(request: AnyRequest, state: State, table: TableName) -> 
 @get("/api/replays/{table:str}/file", responses=problems(400, 404, 409))
 async def export_file(state: State, table: TableName) -> Response[dict[str, Any]]:
     """The whole table as a file."""
-    file = exported(await hall_of(state).find(table))
+    file = exported(await all_tables(state).find(table))
     return Response(file, headers={"Content-Disposition": f'attachment; filename="tafelrunde-{table}.json"'})
 
 
@@ -297,9 +299,9 @@ async def import_file(
 ) -> http.Imported:
     """A file becomes a replay that can be shared by link."""
     _, guest = identify(state, authorization, password)
-    hall = hall_of(state)
-    match = await hall.house.loading.load(name_of_file(data), data, guest.id)
-    return http.Imported(table=(await hall.open_table(imported_by(guest, data, match, server_time.now()))).name)
+    tables = all_tables(state)
+    match = await tables.services.loading.load(name_of_file(data), data, guest.id)
+    return http.Imported(table=(await tables.open_table(imported_by(guest, data, match, server_time.now()))).name)
 
 
 HANDLERS = [

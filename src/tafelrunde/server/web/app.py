@@ -27,7 +27,7 @@ from tafelrunde.server.web.api import HANDLERS
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
 from tafelrunde.server.web.limits import Addresses
-from tafelrunde.server.worker.tables import Hall
+from tafelrunde.server.worker.worker import Worker
 from tafelrunde.wire.http import Problem
 
 logger = logging.getLogger("tafelrunde.http")
@@ -53,7 +53,7 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     if state.draining or not addresses.connect(address):
         await socket.close(code=1013, reason="too many connections")
         return
-    connection = Connection(socket, state.hall, state.hall.settings)
+    connection = Connection(socket, state.tables)
     state.connections.add(connection)
     try:
         await socket.accept()
@@ -79,26 +79,27 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
     return Response(content, media_type=file.media_type, headers=headers)
 
 
-def create_app(hall: Hall, settings: Settings) -> Guarded:
+def create_app(worker: Worker) -> Guarded:
     """The application of one worker: behind the origin check and with security headers on every reply."""
 
+    settings = worker.services.settings
     analyses = Analyses(settings.analysis_minutes * 60)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        await hall.start()
+        await worker.start()
         try:
             yield
         finally:
             await analyses.stop()
-            await hall.stop()
+            await worker.stop()
 
     app = Litestar(
         [*HANDLERS, push_key, push_wish, socket, static],
         lifespan=[life],
         state=State(
             {
-                "hall": hall,
+                "tables": worker.tables,
                 "connections": set(),
                 "draining": False,
                 "addresses": Addresses(
@@ -152,7 +153,7 @@ def _bad_request(_request: AnyRequest, error: HTTPException) -> Response[Problem
 def _fault(request: AnyRequest, error: Exception) -> Response[Problem]:
     if _too_deep(error):
         return _problem("malformed", "JSON that is not nested so deeply", 400)
-    request.app.state.hall.house.counts["faults"] += 1
+    request.app.state.tables.services.counts["faults"] += 1
     logger.error("fault", exc_info=error)
     return _problem("fault", "nothing from you; this is our own mistake", 500)
 

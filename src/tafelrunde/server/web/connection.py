@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from itertools import chain, repeat
 from typing import Any, Literal
@@ -14,16 +15,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
-from tafelrunde.server.owner.race import Arrival, Latency
-from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.answers import unavailable
-from tafelrunde.server.table.client_line import Line
-from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.client_line import ClientLine
+from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.latency import Arrival, Latency
 from tafelrunde.server.web.limits import Allowance
-from tafelrunde.server.worker.tables import Hall
+from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
-from tafelrunde.wire.commands import AnyCommand
+from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.messages import BadMessage, encode, read, read_id
 from tafelrunde.wire.words import VERSION
 
@@ -37,11 +38,12 @@ BEAT_EVERY = 4.0
 CLOSE_CODES = {"restart": 1012, "slow": 1008, "flood": 1008, "idle": 1008, "replaced": 1000}
 
 
-class Connection(Line):
+class Connection(ClientLine):
     """One client."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall, settings: Settings) -> None:
-        self.socket, self.hall, self.settings = socket, hall, settings
+    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables) -> None:
+        self.socket, self.tables = socket, tables
+        self.settings = settings = tables.settings
         self.guest = NOBODY
         self.latency = Latency()
         self.allowance = Allowance(settings.message_rate, settings.message_burst)
@@ -81,7 +83,7 @@ class Connection(Line):
     def _end(self) -> None:
         """From here on nothing is told to this client; what it commanded may still be under way."""
         self.ended = True
-        self.hall.hang_up(self)
+        self.tables.hang_up(self)
 
     async def _finish_commands(self) -> None:
         """What was accepted is carried out, but nothing outlives its connection."""
@@ -103,7 +105,7 @@ class Connection(Line):
         """Ends the connection; "restart" only after everything accepted is answered."""
         if self._why is None:
             self._why = why
-            self.hall.house.counts[f"dropped_{why}"] += 1
+            self.tables.services.counts[f"dropped_{why}"] += 1
             if self._reading is not None:
                 self._reading.cancel()
 
@@ -160,7 +162,7 @@ class Connection(Line):
         return data
 
     def _too_fast(self, data: str | bytes) -> None:
-        self.hall.house.counts["too_fast"] += 1
+        self.tables.services.counts["too_fast"] += 1
         self.floods += 1
         if self.floods > PATIENCE_WITH_FLOODS:
             self.drop("flood")
@@ -172,40 +174,24 @@ class Connection(Line):
         try:
             message = read(data)
         except BadMessage as error:
-            self.hall.house.counts["malformed"] += 1
+            self.tables.services.counts["malformed"] += 1
             self.answer(Failed(id=read_id(data), error="malformed", expected=str(error)[:500]))
             return
-        match message:
-            case commands.Echo(beat=beat):
-                self.latency.echo(beat, server_time.exact_now())
-            case commands.Hello():
-                await self._hello(message)
-            case _ if self.guest is NOBODY:
-                self.answer(Failed(id=message.id, error="hello-expected", expected="Hello before anything else"))
-            case commands.Ping(id=command, sent=sent):
-                self.send(encode(Pong(sent=sent, now=server_time.exact_now())))
-                self.answer(Done(id=command))
-            case commands.WatchLobby(id=command):
-                self.hall.lobby.watch(self)
-                self.answer(Done(id=command))
-            case commands.UnwatchLobby(id=command):
-                self.hall.lobby.unwatch(self)
-                self.answer(Done(id=command))
-            case commands.WatchMyTables(id=command):
-                await self._watch_my_tables(command)
-            case commands.UnwatchMyTables(id=command):
-                self.hall.of_guests.unwatch(self)
-                self.answer(Done(id=command))
-            case _:
-                await self._start(message)
+        if isinstance(message, commands.Echo):
+            self.latency.echo(message.beat, server_time.exact_now())
+        elif self.guest is NOBODY and not isinstance(message, commands.Hello):
+            self.answer(Failed(id=message.id, error="hello-expected", expected="Hello before anything else"))
+        elif isinstance(message, commands.TableCommand):
+            await self._start(message)
+        else:
+            await ABOUT_THE_CONNECTION[type(message)](self, message)
 
-    async def _start(self, command: AnyCommand) -> None:
+    async def _start(self, command: AnyTableCommand) -> None:
         """Carried out beside the reading, so that nobody waits for anybody; a few at a time."""
-        assert isinstance(command, commands.TableCommand)
         while len(self._under_way) >= AT_ONCE:
             await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
         arrival = Arrival(at=server_time.now(), one_way=self.latency.one_way)
-        work = self.hall.command(self.guest, command, self.answer, arrival, self)
+        work = self.tables.command(Asked(self.guest, command, self.answer, arrival, self))
         task = asyncio.create_task(work, name=type(command).__name__)
         self._under_way.add(task)
         task.add_done_callback(partial(self._over, command.id))
@@ -213,19 +199,12 @@ class Connection(Line):
     def _over(self, command: str, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            self.hall.report(task.exception(), command)
+            self.tables.report(task.exception(), command)
             self.answer(unavailable(command))
 
-    async def _watch_my_tables(self, command: str) -> None:
-        try:
-            mine = await self.hall.tables_of(self.guest.id)
-        except (SQLAlchemyError, OSError):
-            self.answer(unavailable(command))
-            return
-        self.hall.of_guests.watch(self, mine)
-        self.answer(Done(id=command))
+    # ---- commands about the connection -----------------------------------------------------------
 
-    async def _hello(self, hello: commands.Hello) -> None:
+    async def hello(self, hello: commands.Hello) -> None:
         if hello.version != VERSION:
             self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
             return
@@ -238,7 +217,7 @@ class Connection(Line):
             return
         guest = guest_of(hello.secret, hello.name, hello.language)
         try:
-            mine = await self.hall.tables_of(guest.id)
+            mine = await self.tables.of_guest(guest.id)
         except (SQLAlchemyError, OSError):
             self.answer(unavailable(hello.id))
             return
@@ -246,3 +225,39 @@ class Connection(Line):
         self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))
         self.answer(Done(id=hello.id))
         self._welcomed.set()
+
+    async def ping(self, ping: commands.Ping) -> None:
+        self.send(encode(Pong(sent=ping.sent, now=server_time.exact_now())))
+        self.answer(Done(id=ping.id))
+
+    async def watch_lobby(self, command: commands.WatchLobby) -> None:
+        self.tables.services.lobby.watch(self)
+        self.answer(Done(id=command.id))
+
+    async def unwatch_lobby(self, command: commands.UnwatchLobby) -> None:
+        self.tables.services.lobby.unwatch(self)
+        self.answer(Done(id=command.id))
+
+    async def watch_my_tables(self, command: commands.WatchMyTables) -> None:
+        try:
+            mine = await self.tables.of_guest(self.guest.id)
+        except (SQLAlchemyError, OSError):
+            self.answer(unavailable(command.id))
+            return
+        self.tables.services.my_tables.watch(self, mine)
+        self.answer(Done(id=command.id))
+
+    async def unwatch_my_tables(self, command: commands.UnwatchMyTables) -> None:
+        self.tables.services.my_tables.unwatch(self)
+        self.answer(Done(id=command.id))
+
+
+# What is done with a command that is about no table; those about tables: `server/worker/commands.py`.
+ABOUT_THE_CONNECTION: Mapping[type[commands.Command], Callable[[Connection, Any], Awaitable[None]]] = {
+    commands.Hello: Connection.hello,
+    commands.Ping: Connection.ping,
+    commands.WatchLobby: Connection.watch_lobby,
+    commands.UnwatchLobby: Connection.unwatch_lobby,
+    commands.WatchMyTables: Connection.watch_my_tables,
+    commands.UnwatchMyTables: Connection.unwatch_my_tables,
+}

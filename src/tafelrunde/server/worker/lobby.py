@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from tafelrunde.server.table.client_line import Line
+from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import lobby_table
 from tafelrunde.storage.archive import LISTED
@@ -35,19 +35,19 @@ class Lobby:
 
     def __init__(self) -> None:
         self.tables: dict[str, LobbyTable] = {}
-        self.watchers: set[Line] = set()
+        self.watchers: set[ClientLine] = set()
 
     def fill(self, stored: list[bytes]) -> None:
         """What is stored: at the start, and after a while without news."""
         for table in listed(stored, LobbyTable):
             self._show(table.table, table)
 
-    def watch(self, line: Line) -> None:
+    def watch(self, line: ClientLine) -> None:
         self.watchers.add(line)
         newest_first = sorted(self.tables.values(), key=lambda table: -table.opened)
         line.send(encode(answers.Lobby(tables=tuple(newest_first))))
 
-    def unwatch(self, line: Line) -> None:
+    def unwatch(self, line: ClientLine) -> None:
         self.watchers.discard(line)
 
     def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from tafelrunde.server.table.client_line import Line
+from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
 from tafelrunde.server.worker.lobby import listed
+from tafelrunde.server.worker.presence import Presence
 from tafelrunde.wire.answers import MyTableChanged, MyTables
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import MyTable
 
 
 class TablesOfGuests:
-    """Who watches the list of their own tables in this worker. `present` says who is connected to a table."""
+    """Who watches the list of their own tables in this worker."""
 
-    def __init__(self, present: Callable[[str], frozenset[str]]) -> None:
-        self.present = present
-        self.watchers: dict[str, set[Line]] = {}
+    def __init__(self, presence: Presence) -> None:
+        self.presence = presence
+        self.watchers: dict[str, set[ClientLine]] = {}
 
     def read(self, stored: list[bytes]) -> tuple[MyTable, ...]:
         """Stored records as their guest sees them now."""
         return tuple(self._with_presence(table) for table in listed(stored, MyTable))
 
-    def watch(self, line: Line, tables: Sequence[MyTable]) -> None:
+    def watch(self, line: ClientLine, tables: Sequence[MyTable]) -> None:
         self.watchers.setdefault(line.guest.id, set()).add(line)
         line.send(encode(MyTables(tables=tuple(tables))))
 
-    def unwatch(self, line: Line) -> None:
+    def unwatch(self, line: ClientLine) -> None:
         lines = self.watchers.get(line.guest.id, set())
         lines.discard(line)
         if not lines:
@@ -56,6 +57,6 @@ class TablesOfGuests:
                 line.send(message)
 
     def _with_presence(self, table: MyTable) -> MyTable:
-        present = self.present(table.table)
+        present = self.presence.of(table.table)
         here = sorted({seat.guest for seat in table.seats if seat.guest is not None} & present)
         return msgspec.structs.replace(table, present=tuple(here))

@@ -1,41 +1,31 @@
-"""What a worker hears of its neighbours, and what it does about it."""
+"""What a worker hears of its peers, and what it does about it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.server import server_time
-from tafelrunde.server.owner.race import Arrival
 from tafelrunde.server.table.answers import unavailable
+from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.table import Table
-from tafelrunde.server.worker.peers import Events, Letter
+from tafelrunde.server.worker.peers import Letter, Listener
+from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire.answers import AnyAnswer
 
-if TYPE_CHECKING:
-    from tafelrunde.server.worker.tables import Hall
-
-logger = logging.getLogger("tafelrunde.hearsay")
+logger = logging.getLogger("tafelrunde.peers")
 
 
-class Hearsay:
+class PeerEvents(Listener):
     """News of tables that somebody else owns, or has owned, and letters for those of one's own."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.events = Events(
-            appended=self._appended,
-            letter=self._letter,
-            unheard=self._unheard,
-            lobby_changed=lambda table: self._later(self._read_of_lobby(table)),
-            presence_changed=self._tell_presence,
-            orphaned=lambda table: self._later(hall.adopt(table)),
-            lost=self._lost,
-        )
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.services = tables, tables.services
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def stop(self) -> None:
@@ -57,18 +47,18 @@ class Hearsay:
 
     # ---- the log ---------------------------------------------------------------------------------
 
-    def _appended(self, name: str, sequence: int) -> None:
-        table = self.hall.tables.get(name)
-        if table is None or sequence <= table.sequence:
+    def appended(self, table: str, sequence: int) -> None:
+        known = self.tables.in_memory.get(table)
+        if known is None or sequence <= known.sequence:
             return
-        if table.owned and table.lock.locked():
+        if known.owned and known.lock.locked():
             return  # an entry of our own, or one that collides with ours and is read then
-        self._later(self._catch_up(table))
+        self._later(self._catch_up(known))
 
-    def _unheard(self) -> None:
+    def unheard(self) -> None:
         """Whatever may have been said meanwhile is read."""
         self._later(self.read_lobby())
-        for table in self.hall.tables.values():
+        for table in self.tables.in_memory.values():
             if not table.owned:
                 self._later(self._catch_up(table))
 
@@ -81,30 +71,36 @@ class Hearsay:
         try:
             async with table.lock:
                 await table.read()
+            if (owner := self.tables.owners.get(table.name)) is not None:
+                owner.look()
         except (SQLAlchemyError, OSError) as error:
             logger.warning("table not read", extra={"table": table.name, "error": type(error).__name__})
-            return table.name not in self.hall.tables
+            return table.name not in self.tables.in_memory
         return True
 
-    def _lost(self, name: str) -> None:
+    def orphaned(self, table: str) -> None:
+        """Nobody looks after the table any more: this worker does."""
+        self._later(self.tables.adopt(table))
+
+    def lost(self, table: str) -> None:
         """Somebody else may own the table by now."""
-        if (keeper := self.hall.keepers.pop(name, None)) is not None:
-            keeper.let_go()
+        if (owner := self.tables.owners.pop(table, None)) is not None:
+            owner.let_go()
 
     # ---- letters ---------------------------------------------------------------------------------
 
-    async def _letter(self, name: str, letter: Letter) -> AnyAnswer | None:
-        """A neighbour's guest commands something at a table of ours; None: it is not ours."""
+    async def letter(self, table: str, letter: Letter) -> AnyAnswer | None:
+        """A peer's guest commands something at a table of ours; None: it is not ours."""
         answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
         try:
-            table = await self.hall.find(name)
-            if not await self.hall.claim(table):
+            found = await self.tables.find(table)
+            if not await self.tables.claim(found):
                 return None
             passed_on = max(0, server_time.now() - letter.at)
             arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
-            await table.handle(letter.guest, letter.command, answered.set_result, arrival)
-        except Exception as error:  # whatever it is, the neighbour's guest is answered
-            self.hall.report(error, letter.command.id)
+            await self.tables.handle(found, Asked(letter.guest, letter.command, answered.set_result, arrival))
+        except Exception as error:  # whatever it is, the peer's guest is answered
+            self.tables.report(error, letter.command.id)
             return unavailable(letter.command.id)
         return await answered
 
@@ -112,17 +108,22 @@ class Hearsay:
 
     async def read_lobby(self) -> None:
         """All public tables: at the start, and after a while without news."""
-        known = set(self.hall.lobby.tables)
-        self.hall.lobby.fill(await self.hall.house.archive.lobby())
+        known = set(self.services.lobby.tables)
+        self.services.lobby.fill(await self.services.archive.lobby())
         for name in known:
             await self._read_of_lobby(name)
 
-    async def _read_of_lobby(self, name: str) -> None:
-        found = await self.hall.house.archive.lobby_of(name)
-        self.hall.lobby.show_stored(name, found)
-        self.hall.of_guests.show_stored(found)
+    def lobby_changed(self, table: str) -> None:
+        """What the lists of tables show of it is read again."""
+        self._later(self._read_of_lobby(table))
 
-    def _tell_presence(self, name: str) -> None:
-        if (table := self.hall.tables.get(name)) is not None:
-            table.tell_presence()
-            self.hall.of_guests.show(table.situation)
+    async def _read_of_lobby(self, name: str) -> None:
+        found = await self.services.archive.lobby_of(name)
+        self.services.lobby.show_stored(name, found)
+        self.services.my_tables.show_stored(found)
+
+    def presence_changed(self, table: str) -> None:
+        """Those who watch here are told."""
+        if (known := self.tables.in_memory.get(table)) is not None:
+            known.tell_presence()
+            self.services.my_tables.show(known.situation)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import msgspec
 
-from tafelrunde.server.table.commands import Guest
+from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.wire.answers import AnyAnswer
 from tafelrunde.wire.commands import AnyTableCommand
 
@@ -21,22 +20,36 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
     one_way: float = 0.0
 
 
-class Events(msgspec.Struct, frozen=True, kw_only=True):
-    """What a worker wants to hear of its neighbours."""
+class Listener(Protocol):
+    """What a worker wants to hear of its peers."""
 
-    appended: Callable[[str, int], None]  # table, sequence
-    letter: Callable[[str, Letter], Awaitable[AnyAnswer | None]]  # for a table of one's own; None: it no longer is
-    unheard: Callable[[], None]  # for a while nothing could be heard
-    lobby_changed: Callable[[str], None]
-    presence_changed: Callable[[str], None]
-    orphaned: Callable[[str], None]  # nobody looks after this table; it has been claimed
-    lost: Callable[[str], None]  # this table is no longer one's own
+    def appended(self, table: str, sequence: int) -> None:
+        """Somebody has added to a table's log."""
+
+    def unheard(self) -> None:
+        """For a while nothing could be heard."""
+
+    def lobby_changed(self, table: str) -> None:
+        """The lists of tables show a table otherwise than before."""
+
+    def presence_changed(self, table: str) -> None:
+        """Somebody has come to a table or gone."""
+
+    def orphaned(self, table: str) -> None:
+        """Nobody looks after this table; it has been claimed."""
+
+    def lost(self, table: str) -> None:
+        """This table is no longer one's own."""
+
+    async def letter(self, table: str, letter: Letter) -> AnyAnswer | None:
+        """A command for a table of one's own; None: it no longer is."""
+        ...
 
 
-class Neighbours(Protocol):
+class Peers(Protocol):
     """How workers share tables."""
 
-    async def start(self, events: Events) -> None: ...
+    async def start(self, listener: Listener) -> None: ...
 
     async def stop(self) -> None: ...
 
@@ -67,10 +80,10 @@ class Neighbours(Protocol):
         ...
 
 
-class Alone(Neighbours):
+class Alone(Peers):
     """One worker."""
 
-    async def start(self, events: Events) -> None:
+    async def start(self, listener: Listener) -> None:
         pass
 
     async def stop(self) -> None:

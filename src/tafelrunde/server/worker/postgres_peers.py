@@ -18,12 +18,12 @@ import asyncpg
 import msgspec
 
 from tafelrunde.server import server_time
-from tafelrunde.server.worker.peers import Events, Letter, Neighbours
+from tafelrunde.server.worker.peers import Letter, Listener, Peers
 from tafelrunde.storage.database import database_url
 from tafelrunde.storage.journal import LOBBY_CHANNEL, LOG_CHANNEL, NotStored
 from tafelrunde.wire.answers import AnyAnswer
 
-logger = logging.getLogger("tafelrunde.workers")
+logger = logging.getLogger("tafelrunde.peers")
 INBOX, ANSWER, PRESENCE = "tafelrunde_inbox", "tafelrunde_answer", "tafelrunde_presence"
 LOOK_EVERY = 0.4  # seconds between two looks for tables whose worker is gone
 ANSWER_WITHIN = 3.0  # seconds that a forwarded command waits for its answer
@@ -47,7 +47,7 @@ def lock_of(table: str) -> int:
     return int.from_bytes(hashlib.sha256(f"tafelrunde/table/{table}".encode()).digest()[:8], "big", signed=True)
 
 
-class Workers(Neighbours):
+class PostgresPeers(Peers):
     """This worker among the others."""
 
     def __init__(self, database: str) -> None:
@@ -62,8 +62,8 @@ class Workers(Neighbours):
         self._locking = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def start(self, events: Events) -> None:
-        self._events = events
+    async def start(self, listener: Listener) -> None:
+        self._listener = listener
         self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=4)
         await self._hold()
         await self._listen()
@@ -108,7 +108,7 @@ class Workers(Neighbours):
         """Without the connection there are no locks: nothing is ours any more."""
         held, self._held = self._held, set()
         for table in held:
-            self._events.lost(table)
+            self._listener.lost(table)
             self._followed.add(table)
 
     # ---- owning ----------------------------------------------------------------------------------
@@ -160,9 +160,9 @@ class Workers(Neighbours):
             try:
                 if self._ears.is_closed():
                     await self._listen()
-                    self._events.unheard()
+                    self._listener.unheard()
                 for table in await self._claim(sorted(self._followed)):
-                    self._events.orphaned(table)
+                    self._listener.orphaned(table)
             except (*ERRORS, NotStored) as error:
                 logger.warning("database", extra={"error": type(error).__name__})
 
@@ -176,11 +176,11 @@ class Workers(Neighbours):
 
     def _hear_log(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         table, sequence = payload.split()
-        self._events.appended(table, int(sequence))
+        self._listener.appended(table, int(sequence))
 
     def _hear_lobby(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         if payload not in self._held:
-            self._events.lobby_changed(payload)
+            self._listener.lobby_changed(payload)
 
     # ---- letters ---------------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class Workers(Neighbours):
             if envelope is None:
                 return
             letter = msgspec.json.decode(envelope, type=Letter)
-            answer = await self._events.letter(table, letter)
+            answer = await self._listener.letter(table, letter)
             if answer is None:
                 return  # the sender tries again
             await self._pool.execute(
@@ -267,7 +267,7 @@ class Workers(Neighbours):
             gone = {key for key, (at, _) in self._elsewhere.items() if now - at > PRESENT_FOR}
             for key in gone:
                 del self._elsewhere[key]
-                self._events.presence_changed(key[1])
+                self._listener.presence_changed(key[1])
             with contextlib.suppress(*ERRORS):
                 await self._pool.execute("DELETE FROM inbox WHERE at < $1", now - 60_000)
 
@@ -282,7 +282,7 @@ class Workers(Neighbours):
         else:
             self._elsewhere.pop(key, None)
         if guests != before:
-            self._events.presence_changed(told.table)
+            self._listener.presence_changed(told.table)
 
     def present_elsewhere(self, table: str) -> frozenset[str]:
         return frozenset(

@@ -1,9 +1,8 @@
-"""What all tables of a worker share: settings, storage, bots, the lobby."""
+"""What all tables of a worker share: settings, storage, bots, the lists of tables, who is connected."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tafelrunde.server.push.ringing import Ringing
@@ -13,28 +12,44 @@ from tafelrunde.server.table.choices import Describing
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.thinking.hints import Advice
 from tafelrunde.server.thinking.pool import BotPool
+from tafelrunde.server.worker.lobby import Lobby
+from tafelrunde.server.worker.my_tables import TablesOfGuests
+from tafelrunde.server.worker.peers import Peers
+from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.wire.tables import LobbyTable
 
 
 @dataclass
-class House:
-    """The services of a worker."""
+class Services:
+    """The services of a worker, which has a name among its peers."""
 
+    worker: str
     settings: Settings
     journal: Journal
     archive: Archive
     bots: BotPool
-    ringing: Ringing
-    lobby_changed: Callable[[Situation, LobbyTable], None]
-    presence_changed: Callable[[str], None]
-    present_elsewhere: Callable[[str], frozenset[str]] = lambda _table: frozenset()
+    peers: Peers
+    subscriptions: Subscriptions
+    lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
+    counts: Counter[str] = field(default_factory=Counter)
+    presence: Presence = field(init=False)
+    my_tables: TablesOfGuests = field(init=False)
+    ringing: Ringing = field(init=False)
     advice: Advice = field(init=False)
     loading: Loading = field(init=False)
-    counts: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
+        self.presence = Presence(self.peers)
+        self.my_tables = TablesOfGuests(self.presence)
+        self.ringing = Ringing(self.subscriptions, self.counts, self.presence, self.settings.push_delay)
         self.advice = Advice(self.bots)
         self.loading = Loading(self.settings.import_steps, self.settings.import_seconds)
+
+    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+        """A table has changed: the lobby shows it, and so does the list of everybody who has a seat there."""
+        self.lobby.show(situation, shown)
+        self.my_tables.show(situation)

@@ -1,4 +1,4 @@
-"""One worker: opens the database, starts the hall, serves until it is told to stop, and then stops politely."""
+"""One worker: opens the database, starts a worker, serves until it is told to stop, and then stops politely."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import Guarded, create_app
 from tafelrunde.server.worker.database_lock import DatabaseLock, InUse, only_server
-from tafelrunde.server.worker.peers import Neighbours
-from tafelrunde.server.worker.tables import Hall
+from tafelrunde.server.worker.peers import Peers
+from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage.database import database_url, migrate, open_database
 
 logger = logging.getLogger("tafelrunde.serve")
@@ -54,20 +54,19 @@ async def serve(settings: Settings, listening: socket.socket | None = None) -> N
         engine = open_database(settings.database_url)
         try:
             await migrate(engine)
-            hall = Hall(settings, engine, neighbours(settings))
-            app = create_app(hall, settings)
-            await _run(app, hall, settings, listening or listen(settings), lock)
+            worker = Worker(settings, engine, peers(settings))
+            await _run(create_app(worker), worker, settings, listening or listen(settings), lock)
         finally:
             await engine.dispose()
 
 
-def neighbours(settings: Settings) -> Neighbours | None:
+def peers(settings: Settings) -> Peers | None:
     """With PostgreSQL there may be other workers."""
     if database_url(settings.database_url).get_backend_name() != "postgresql":
         return None
-    from tafelrunde.server.worker.postgres_peers import Workers  # only a server with PostgreSQL needs its driver
+    from tafelrunde.server.worker.postgres_peers import PostgresPeers  # only a server with PostgreSQL needs its driver
 
-    return Workers(settings.database_url)
+    return PostgresPeers(settings.database_url)
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -85,7 +84,7 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.socket, lock: DatabaseLock) -> None:
+async def _run(app: Guarded, worker: Worker, settings: Settings, listening: socket.socket, lock: DatabaseLock) -> None:
     config = uvicorn.Config(
         app,
         loop="none",
@@ -109,11 +108,11 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
     running = asyncio.create_task(server.serve(sockets=[listening]))
     for name, why in faulty_games().items():
         logger.error("this installed game cannot be played", extra={"game": name, "why": why})
-    preparing = asyncio.create_task(_prepare(hall))
+    preparing = asyncio.create_task(_prepare(worker))
     waiting = asyncio.create_task(stopping.wait())
     host, port = listening.getsockname()[:2]
     lock.say_where(address_of(host, port))
-    logger.info("serving", extra={"host": host, "port": port, "pid": os.getpid(), "worker": hall.worker})
+    logger.info("serving", extra={"host": host, "port": port, "pid": os.getpid(), "worker": worker.services.worker})
     await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
     stopped = threading.Event()
     end_by_force_after(LAST_PATIENCE, stopped)
@@ -125,7 +124,7 @@ async def _run(app: Guarded, hall: Hall, settings: Settings, listening: socket.s
         server.should_exit = True
     await running
     stopped.set()
-    logger.info("stopped", extra={"worker": hall.worker})
+    logger.info("stopped", extra={"worker": worker.services.worker})
 
 
 def end_by_force_after(seconds: float, stopped: threading.Event) -> None:
@@ -166,13 +165,13 @@ async def say_goodbye(app: Litestar) -> None:
         await asyncio.sleep(0.02)
 
 
-async def _prepare(hall: Hall) -> None:
+async def _prepare(worker: Worker) -> None:
     """Compiles what is not in the cache, beside the serving; until then matches play by uncompiled rules."""
     for game in games().values():
         try:
             if not plain_wanted() and not (are_ready(game) and bots_of(game.name).is_ready):
                 logger.info("compiling", extra={"game": game.name})
-                await hall.house.bots.get_ready(game.name)
+                await worker.services.bots.get_ready(game.name)
                 logger.info("compiled", extra={"game": game.name})
         except TafelrundeError as error:
             logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})

@@ -1,10 +1,7 @@
-"""The customs of the table: who may sit, start, ask, speak. They lead from a command to entries of the log.
+"""What is allowed at a table: who may sit, start, ask, speak, watch.
 
-No rule of a game stands here; whether an action is allowed says the match alone.
+Every function that takes a command checks it: it refuses, or returns the entries that the command adds to the log.
+
+No rule of a game stands here; whether an action is allowed says the match alone. Which function checks which command,
+and what is done then: `src/tafelrunde/server/worker/commands.py`.
 """
-
-from tafelrunde.server.table.commands import playing, seating
-from tafelrunde.server.table.commands.custom import Custom, Guest, Occasion
-from tafelrunde.server.table.commands.deciding import decide
-
-__all__ = ["Custom", "Guest", "Occasion", "decide", "playing", "seating"]

@@ -8,7 +8,8 @@ from functools import cache
 from itertools import count
 
 from tafelrunde.kernel.texts import SHARED, Texts
-from tafelrunde.server.table.commands.custom import Guest, require
+from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.commands.refusal import require
 from tafelrunde.wire.words import NAME_LENGTH
 
 LONGEST = NAME_LENGTH  # characters

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from tafelrunde.kernel.words import to_data
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands.custom import Custom, Guest, Occasion, require
+from tafelrunde.server.table.commands.occasion import Guest, Occasion
+from tafelrunde.server.table.commands.refusal import RefusedByTable, require
 from tafelrunde.server.table.commands.seating import own_seat, stand_in_level
-from tafelrunde.server.table.entries import AnyEntry, Played
+from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.situation import Petition, Situation
 from tafelrunde.wire import commands
 from tafelrunde.wire.tables import RequestKind
 
-LATELY = 10_000  # milliseconds
 
-
-def play(situation: Situation, guest: Guest, command: commands.Play, now: int) -> Played:
+def play(situation: Situation, guest: Guest, command: commands.Play, occasion: Occasion) -> list[AnyEntry]:
     """A decision of an own seat; whether the rules allow it, the match says."""
     own_seat(situation, guest, command.seat)
     going_on(situation)
     require(situation.seats[command.seat].stand_in is None, "stand_in_plays")
     action = to_data(situation.game.read_action(command.action))
-    at = max(situation.begun.now, situation.timing.match_time(now))
-    return Played(seat=command.seat, action=action, at=at)
+    at = max(situation.begun.now, situation.timing.match_time(occasion.now))
+    return [entries.Played(seat=command.seat, action=action, at=at)]
 
 
-def undo(situation: Situation, guest: Guest, command: commands.Undo) -> list[AnyEntry]:
+def not_before_the_race(situation: Situation, credited: int) -> None:
+    """Refuses a press before the announced start, in match time."""
+    require(situation.timed_since is None or credited >= situation.timed_since, "too_early")
+
+
+def undo(situation: Situation, guest: Guest, command: commands.Undo, _occasion: Occasion) -> list[AnyEntry]:
     """At once where nothing was revealed since; otherwise with the others' consent."""
     own_seat(situation, guest, command.seat)
     going_on(situation)
@@ -35,7 +39,7 @@ def undo(situation: Situation, guest: Guest, command: commands.Undo) -> list[Any
     log = situation.begun.log
     last = next((number for number, entry in enumerate(reversed(log), 1) if entry.seat == command.seat), None)
     if last is None:
-        raise Custom("nothing_to_undo")
+        raise RefusedByTable("nothing_to_undo")
     require(not any(petition.request.what == "undo" for petition in situation.petitions), "asked_already")
     _leads_to_no_race(situation, last)
     return _ask(situation, guest, "undo", command.seat, last)
@@ -47,7 +51,7 @@ def _leads_to_no_race(situation: Situation, count: int) -> None:
     require(earlier.due is None, "not_while_timed")
 
 
-def offer(situation: Situation, guest: Guest, command: commands.Offer) -> list[AnyEntry]:
+def offer(situation: Situation, guest: Guest, command: commands.Offer, _occasion: Occasion) -> list[AnyEntry]:
     """End without a winner, pause, go on: with everybody's consent."""
     require(situation.seats_of(guest.id), "no_seat")
     phases = {"end": ("playing", "paused"), "pause": ("playing",), "resume": ("paused",)}
@@ -62,12 +66,12 @@ def _ask(situation: Situation, guest: Guest, what: RequestKind, seat: int | None
     return [entries.Asked(request=situation.asked + 1, what=what, guest=guest.id, seat=seat, entries=count)]
 
 
-def answer(situation: Situation, guest: Guest, command: commands.Answer) -> list[AnyEntry]:
+def answer(situation: Situation, guest: Guest, command: commands.Answer, _occasion: Occasion) -> list[AnyEntry]:
     """Agree or not; when all have agreed it happens."""
     require(situation.seats_of(guest.id), "no_seat")
     petition = next((p for p in situation.petitions if p.request.request == command.request), None)
     if petition is None:
-        raise Custom("no_such_request")
+        raise RefusedByTable("no_such_request")
     require(not command.agree or guest.id not in petition.request.agreed, "agreed_already")
     answered = entries.Answered(request=command.request, guest=guest.id, agree=command.agree)
     if not command.agree or set(waiting_for(situation, petition)) - {guest.id}:
@@ -115,29 +119,11 @@ def stand_in(situation: Situation, guest: Guest, command: commands.StandIn, occa
     return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, command.level))]
 
 
-def reclaim(situation: Situation, guest: Guest, command: commands.Reclaim) -> list[AnyEntry]:
+def reclaim(situation: Situation, guest: Guest, command: commands.Reclaim, _occasion: Occasion) -> list[AnyEntry]:
     """Play one's own seat again."""
     own_seat(situation, guest, command.seat)
     require(situation.seats[command.seat].stand_in is not None, "not_away")
     return [entries.Reclaimed(seat=command.seat)]
-
-
-def say(situation: Situation, guest: Guest, command: commands.Say, occasion: Occasion) -> list[AnyEntry]:
-    """Speak at the table, or among spectators."""
-    require(situation.phase != "closed", "table_closed")
-    require(len(command.text) <= occasion.talk_length, "too_long", longest=occasion.talk_length)
-    lately = [said for said in situation.said if said.guest == guest.id and occasion.now - said.at < LATELY]
-    require(len(lately) < occasion.talk_pace, "too_much_talk")
-    sits = bool(situation.seats_of(guest.id))
-    during = situation.phase in ("playing", "paused")
-    if command.room == "table":
-        require(sits or not during, "not_at_table")
-    else:
-        require(not (sits and during), "not_among_spectators")
-        require(situation.terms.spectators or not during, "no_spectators")
-    own = situation.seats_of(guest.id)
-    name = (situation.seats[own[0]].name if own else None) or guest.name
-    return [entries.Spoken(room=command.room, guest=guest.id, name=name, text=command.text)]
 
 
 def going_on(situation: Situation) -> None:

@@ -8,15 +8,16 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
 from tafelrunde.server.table import entries
-from tafelrunde.server.table.commands.custom import Custom, Guest, Occasion, require
 from tafelrunde.server.table.commands.names import name_at_table
+from tafelrunde.server.table.commands.occasion import Guest, Occasion
+from tafelrunde.server.table.commands.refusal import RefusedByTable, require
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire import commands
 from tafelrunde.wire.tables import SeatWish, Terms
 
 
-def sit(situation: Situation, guest: Guest, command: commands.Sit) -> list[AnyEntry]:
+def sit(situation: Situation, guest: Guest, command: commands.Sit, _occasion: Occasion) -> list[AnyEntry]:
     """Take a free seat, or change name, colour and form of one's own."""
     require(situation.phase == "open", "already_begun")
     seat = _free_seat(situation, command) if command.seat is None else command.seat
@@ -59,20 +60,22 @@ def _free_seat(situation: Situation, command: commands.Sit) -> int:
     for seat, place in enumerate(situation.seats):
         if place.kind == "open":
             return seat
-    raise Custom("table_full")
+    raise RefusedByTable("table_full")
 
 
-def rise(situation: Situation, guest: Guest, command: commands.Rise) -> list[AnyEntry]:
+def rise(situation: Situation, guest: Guest, command: commands.Rise, _occasion: Occasion) -> list[AnyEntry]:
     """Give a seat up; in a running game a stand-in plays on."""
     own_seat(situation, guest, command.seat)
     if situation.phase == "open":
         return [entries.SeatLeft(seat=command.seat)]
     require(situation.phase in ("playing", "paused"), "game_over")
     require(situation.seats[command.seat].stand_in is None, "stand_in_already")
-    return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None))]
+    return [entries.StoodIn(seat=command.seat, level=usual_stand_in(situation))]
 
 
-def choose_form(situation: Situation, guest: Guest, command: commands.ChooseForm) -> list[AnyEntry]:
+def choose_form(
+    situation: Situation, guest: Guest, command: commands.ChooseForm, _occasion: Occasion
+) -> list[AnyEntry]:
     """How one's own titles are told, at any time."""
     own_seat(situation, guest, command.seat)
     require(situation.phase in ("open", "playing", "paused"), "game_over")
@@ -88,20 +91,20 @@ def set_seat(situation: Situation, guest: Guest, command: commands.SetSeat, occa
     return [entries.SeatSet(seat=command.seat, to=checked_wish(situation.opened.game, command.to))]
 
 
-def change(situation: Situation, guest: Guest, command: commands.Change) -> list[AnyEntry]:
+def change(situation: Situation, guest: Guest, command: commands.Change, _occasion: Occasion) -> list[AnyEntry]:
     """The host changes the terms."""
     _host_before_start(situation, guest)
     return [entries.TermsChanged(terms=checked_terms(situation.game, len(situation.seats), command.terms))]
 
 
-def ready(situation: Situation, guest: Guest, command: commands.Ready) -> list[AnyEntry]:
+def ready(situation: Situation, guest: Guest, command: commands.Ready, _occasion: Occasion) -> list[AnyEntry]:
     """Ready, with one's own entropy."""
     require(situation.phase == "open", "already_begun")
     require(situation.seats_of(guest.id), "no_seat")
     return [entries.ReadySet(guest=guest.id, ready=command.ready, entropy=command.entropy)]
 
 
-def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEntry]:
+def start(situation: Situation, guest: Guest, _command: commands.Start, occasion: Occasion) -> list[AnyEntry]:
     """Every seat is taken and everybody is ready. If the host has gone away, any player may begin."""
     alone = situation.host not in occasion.present and situation.seats_of(guest.id)
     require(guest.id == situation.host or alone, "only_host")
@@ -113,14 +116,14 @@ def start(situation: Situation, guest: Guest, occasion: Occasion) -> list[AnyEnt
     return [entries.Started(rules=game.rules_version, components=game.standard_box.values)]
 
 
-def close(situation: Situation, guest: Guest, _command: commands.Close) -> list[AnyEntry]:
+def close(situation: Situation, guest: Guest, _command: commands.Close, _occasion: Occasion) -> list[AnyEntry]:
     """The host closes what has not begun or is over."""
     require(guest.id == situation.host, "only_host")
     require(situation.phase in ("open", "over"), "already_begun")
     return [entries.Closed()]
 
 
-def rematch(situation: Situation, guest: Guest, _command: commands.Rematch) -> list[AnyEntry]:
+def rematch(situation: Situation, guest: Guest, _command: commands.Rematch, _occasion: Occasion) -> list[AnyEntry]:
     """Another game with the same people; the table that does it makes the new one, and adds its name."""
     require(situation.phase == "over" and situation.opened.imported is None, "not_over")
     require(situation.seats_of(guest.id), "no_seat")
@@ -171,7 +174,10 @@ def choosable_levels(game: str) -> tuple[str, ...]:
 
 def stand_in_level(situation: Situation, wanted: str | None) -> str:
     """The level of a stand-in: what is asked for, what the terms say, or a middling one."""
+    return usual_stand_in(situation) if wanted is None else checked_level(situation.opened.game, wanted)
+
+
+def usual_stand_in(situation: Situation) -> str:
+    """The level of a stand-in that nobody has chosen."""
     game = situation.opened.game
-    if wanted is not None:
-        return checked_level(game, wanted)
     return situation.terms.stand_in or (*level_names(game), *bot_names(game))[1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, packed
-from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals import events as own_events
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals import view as own_view
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import PlaceLargeMeeple, Verb
@@ -14,11 +14,9 @@ from tafelrunde.games.carcassonne.expansions.inns_cathedrals.components import N
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.notes import LEDGER
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.rules.large_meeple import stand_large_meeple
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.state import Box, Figure, Inns, State
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.looking_up import tile_on
 from tafelrunde.games.carcassonne.numbering import FIGURES
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.state import NO_TILE, Phase
 from tafelrunde.kernel import noting
 from tafelrunde.kernel.compiling import uncompiled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.river import view as own_view
 from tafelrunde.games.carcassonne.expansions.river.components import RIVER_NAMES, RiverBox, fill_river
 from tafelrunde.games.carcassonne.expansions.river.rules.river import (
@@ -17,9 +17,7 @@ from tafelrunde.games.carcassonne.expansions.river.rules.river import (
     outlet,
 )
 from tafelrunde.games.carcassonne.expansions.river.state import Box, River, State
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansion import Expansion
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.river.rules.river import continues_river, flow_on, is_river_tile
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments import components
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments.actions import Phase, PlaceTournamentTile, Verb
@@ -26,9 +26,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile i
     lay_tournament_tile,
     south_of_corner,
 )
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.state import NO_TILE
 from tafelrunde.games.carcassonne.state import Phase as BasePhase
 from tafelrunde.kernel.compiling import uncompiled

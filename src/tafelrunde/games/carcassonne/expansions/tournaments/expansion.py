@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansion import Expansion, Reason
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Reason, Refusals, Wording
 from tafelrunde.games.carcassonne.expansions.tournaments import events as own_events
 from tafelrunde.games.carcassonne.expansions.tournaments import imagining, laying
 from tafelrunde.games.carcassonne.expansions.tournaments import position as own_position
@@ -39,14 +39,11 @@ from tafelrunde.games.carcassonne.expansions.tournaments.state import (
     Tournaments,
     owner_of,
 )
-from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.looking_up import open_cell, tile_on
 from tafelrunde.games.carcassonne.position import expect
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.board import place_at
 from tafelrunde.games.carcassonne.rules.numbers import ones
 from tafelrunde.games.carcassonne.state import NO_TILE
-from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel import noting
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile

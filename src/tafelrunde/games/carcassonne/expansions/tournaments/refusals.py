@@ -6,7 +6,7 @@ from typing import Final
 
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
 from tafelrunde.games.carcassonne.decisions import deciding
-from tafelrunde.games.carcassonne.expansion import Reason
+from tafelrunde.games.carcassonne.expansion import Reason, Refusals
 from tafelrunde.games.carcassonne.expansions.tournaments.actions import (
     Nominate,
     NoNomination,
@@ -20,7 +20,6 @@ from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile import is_of_tournament_tile
 from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, Phase, State, owner_of
 from tafelrunde.games.carcassonne.looking_up import tile_on
-from tafelrunde.games.carcassonne.refusals import Refusals
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.state import NO_TILE
 from tafelrunde.games.carcassonne.state import Phase as BasePhase

@@ -1,4 +1,4 @@
-"""The customs of the table: who may begin, who is asked, who may talk and how much, who may look on."""
+"""What is allowed at a table: who may begin, who is asked, who may talk and how much, who may look on."""
 
 from __future__ import annotations
 

@@ -1,0 +1,105 @@
+"""Every command to a table: what checks it, and what it does. The one place where both are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tafelrunde.server import server_time
+from tafelrunde.server.owner.owner import Owner
+from tafelrunde.server.table import entries
+from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.client_line import ClientLine
+from tafelrunde.server.table.commands import playing, seating, talking, watching
+from tafelrunde.server.table.commands.refusal import RefusedByTable
+from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.opening import rematch_of
+from tafelrunde.server.table.table import Table
+from tafelrunde.server.worker.handling import Change, Handling, Question, Watch, on
+from tafelrunde.wire import commands
+from tafelrunde.wire.answers import Done
+
+# ---- what is done beside adding to the log -------------------------------------------------------
+
+
+async def decide(owner: Owner, asked: Asked[commands.Play], new: list[AnyEntry]) -> None:
+    """A decision; where decisions race against the clock it waits for its turn."""
+    (played,) = new
+    if owner.table.situation.is_timed:
+        assert isinstance(played, entries.Played)
+        owner.race.press(asked, played)
+    else:
+        await owner.log.commit(new, asked.guest, asked.command.id, asked.answer)
+
+
+async def open_rematch(owner: Owner, asked: Asked[commands.Rematch], _new: list[AnyEntry]) -> None:
+    """Another table; whoever asks later is told which."""
+    situation = owner.table.situation
+    if situation.rematch is not None:
+        asked.answer(Done(id=asked.command.id, sequence=situation.sequence, table=situation.rematch))
+        return
+    opening = rematch_of(situation, asked.guest, server_time.now())
+    rematched = entries.Rematched(table=opening.table)
+    await owner.log.commit([rematched], asked.guest, asked.command.id, asked.answer, opening)
+
+
+def enter(table: Table, asked: Asked[commands.Enter]) -> None:
+    """From now on this line is told about the table."""
+    table.broadcast.enter(line_of(asked), asked.command.since, table.situation)
+    table.presence_changed()
+
+
+def leave(table: Table, asked: Asked[commands.Leave]) -> None:
+    """No longer."""
+    table.leave(line_of(asked))
+
+
+def look(table: Table, asked: Asked[commands.Look]) -> None:
+    """With other eyes."""
+    table.broadcast.look(line_of(asked), asked.command.seat, table.situation)
+
+
+def line_of(asked: Asked[commands.TableCommand]) -> ClientLine:
+    """The line of somebody who is still there."""
+    if asked.line is None or asked.line.ended:
+        raise RefusedByTable("not_now")
+    return asked.line
+
+
+async def describe(table: Table, asked: Asked[commands.Describe]) -> Done:
+    """The choices of a seat."""
+    return await table.services.describing.described(table.situation, asked.guest, asked.command)
+
+
+async def hint(table: Table, asked: Asked[commands.Hint]) -> Done:
+    """What a bot would do."""
+    return await table.services.advice.hint(table.situation, asked.guest, asked.command)
+
+
+# ---- the registry --------------------------------------------------------------------------------
+
+COMMANDS: Mapping[type[commands.TableCommand], Handling[Any]] = dict(
+    (
+        on(commands.Enter, Watch(watching.enter, enter)),
+        on(commands.Leave, Watch(watching.leave, leave)),
+        on(commands.Look, Watch(watching.look, look)),
+        on(commands.Describe, Question(watching.describe, describe)),
+        on(commands.Hint, Question(watching.hint, hint)),
+        on(commands.Sit, Change(seating.sit)),
+        on(commands.Rise, Change(seating.rise)),
+        on(commands.ChooseForm, Change(seating.choose_form)),
+        on(commands.SetSeat, Change(seating.set_seat)),
+        on(commands.Change, Change(seating.change)),
+        on(commands.Ready, Change(seating.ready)),
+        on(commands.Start, Change(seating.start)),
+        on(commands.Close, Change(seating.close)),
+        on(commands.Rematch, Change(seating.rematch, open_rematch)),
+        on(commands.Play, Change(playing.play, decide)),
+        on(commands.Undo, Change(playing.undo)),
+        on(commands.Offer, Change(playing.offer)),
+        on(commands.Answer, Change(playing.answer)),
+        on(commands.StandIn, Change(playing.stand_in)),
+        on(commands.Reclaim, Change(playing.reclaim)),
+        on(commands.Say, Change(talking.say)),
+    )
+)

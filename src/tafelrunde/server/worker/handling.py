@@ -1,0 +1,109 @@
+"""The three ways in which a command is handled: it changes the table, it watches it, or it asks something."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import ClassVar, Generic, TypeVar
+
+import tafelrunde as tr
+from tafelrunde.server.owner.owner import Owner
+from tafelrunde.server.table.answers import failure, refusal
+from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.commands.occasion import Guest, Occasion
+from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.table import Table
+from tafelrunde.storage.journal import NotStored
+from tafelrunde.wire.answers import Done
+from tafelrunde.wire.commands import TableCommand
+
+C = TypeVar("C", bound=TableCommand)
+Check = Callable[[Situation, Guest, C, Occasion], list[AnyEntry]]  # refuses, or says what is added to the log
+
+
+class Handling(ABC, Generic[C]):
+    """How one kind of command is handled. `check` is a pure function; what it refuses has changed nothing."""
+
+    by_owner: ClassVar[bool] = False  # is it carried out only where the table is owned?
+
+    def __init__(self, check: Check[C]) -> None:
+        self.check = check
+
+    def checked(self, table: Table, asked: Asked[C]) -> list[AnyEntry]:
+        """What the command adds to the log; a refusal otherwise."""
+        return self.check(table.situation, asked.guest, asked.command, table.occasion())
+
+    @abstractmethod
+    async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
+        """Answers exactly once."""
+
+
+class Change(Handling[C]):
+    """For the table's owner: stored before it is answered, then told to everybody. `do` does something else instead."""
+
+    by_owner = True
+
+    def __init__(
+        self, check: Check[C], do: Callable[[Owner, Asked[C], list[AnyEntry]], Awaitable[None]] | None = None
+    ) -> None:
+        super().__init__(check)
+        self.do = do or store
+
+    async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
+        async with table.lock, answering(table, asked):
+            if owner is None or not table.owned:
+                raise NotStored("somebody else looks after this table by now")
+            if not owner.is_repeated(asked):
+                await self.do(owner, asked, self.checked(table, asked))
+
+
+async def store(owner: Owner, asked: Asked[TableCommand], new: list[AnyEntry]) -> None:
+    """What most commands do: they add to the log."""
+    await owner.log.commit(new, asked.guest, asked.command.id, asked.answer)
+
+
+class Watch(Handling[C]):
+    """About the line that the command came by, with the worker that holds it."""
+
+    def __init__(self, check: Check[C], do: Callable[[Table, Asked[C]], None]) -> None:
+        super().__init__(check)
+        self.do = do
+
+    async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
+        async with table.lock, answering(table, asked):
+            self.checked(table, asked)
+            self.do(table, asked)
+            asked.answer(Done(id=asked.command.id, sequence=table.sequence))
+
+
+class Question(Handling[C]):
+    """Answered from what any worker knows. It may take its time, and nobody waits for it."""
+
+    def __init__(self, check: Check[C], do: Callable[[Table, Asked[C]], Awaitable[Done]]) -> None:
+        super().__init__(check)
+        self.do = do
+
+    async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
+        async with answering(table, asked):
+            self.checked(table, asked)
+            asked.answer(await self.do(table, asked))
+
+
+@asynccontextmanager
+async def answering(table: Table, asked: Asked[TableCommand]) -> AsyncIterator[None]:
+    """Whatever is refused or fails in here is answered."""
+    try:
+        yield
+    except tr.Refused as refused:
+        table.services.counts["refused"] += 1
+        asked.answer(refusal(asked.command.id, refused, asked.guest.language, table.situation.names))
+    except tr.TafelrundeError as error:
+        table.services.counts["failed"] += 1
+        asked.answer(failure(asked.command.id, error))
+
+
+def on(kind: type[C], handling: Handling[C]) -> tuple[type[TableCommand], Handling[C]]:
+    """A line of the registry; the types of command, check and effect must fit."""
+    return kind, handling

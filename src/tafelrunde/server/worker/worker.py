@@ -1,0 +1,58 @@
+"""One worker: its services, its tables, and whoever looks after them now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tafelrunde.server.settings import Settings
+from tafelrunde.server.thinking.pool import BotPool
+from tafelrunde.server.worker.housekeeping import Housekeeping
+from tafelrunde.server.worker.peer_events import PeerEvents
+from tafelrunde.server.worker.peers import Alone, Peers
+from tafelrunde.server.worker.services import Services
+from tafelrunde.server.worker.tables import Tables
+from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.subscriptions import Subscriptions
+
+
+class Worker:
+    """Everything that one process serves."""
+
+    def __init__(self, settings: Settings, engine: AsyncEngine, peers: Peers | None = None) -> None:
+        self.services = Services(
+            worker=secrets.token_hex(6),
+            settings=settings,
+            journal=Journal(engine),
+            archive=Archive(engine),
+            bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
+            peers=peers or Alone(),
+            subscriptions=Subscriptions(engine),
+        )
+        self.tables = Tables(self.services)
+        self._housekeeping = Housekeeping(self.tables)
+        self._peer_events = PeerEvents(self.tables)
+        self._keeping_house: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Reads the lobby and begins to look after tables."""
+        self.services.journal.start()
+        self.services.bots.start()
+        await self.services.peers.start(self._peer_events)
+        await self._peer_events.read_lobby()
+        self._keeping_house = asyncio.create_task(self._housekeeping.go_on(), name="housekeeping")
+
+    async def stop(self) -> None:
+        """What was accepted is stored; then everything is let go."""
+        if self._keeping_house is not None:
+            self._keeping_house.cancel()
+            await asyncio.gather(self._keeping_house, return_exceptions=True)
+        await self.tables.stop()
+        await self._peer_events.stop()
+        await self.services.ringing.stop()
+        await self.services.journal.stop()
+        await self.services.peers.stop()
+        await self.services.bots.stop()
