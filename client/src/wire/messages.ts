@@ -989,7 +989,7 @@ export interface Play {
   pressed?: number | null;
 }
 
-/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `result` once the game is over. */
+/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
   view: GameView;
@@ -997,6 +997,7 @@ export interface Playing {
   actions?: readonly GameAction[];
   free_undo?: boolean;
   race?: boolean;
+  secrets?: boolean;
   times: Times;
   result?: Result | null;
 }
@@ -1008,12 +1009,13 @@ export interface Pong {
   now: number;
 }
 
-/** Who is connected to a table just now. */
+/** Who is connected to a table just now, and since when (server time) each of its other players has been away. */
 export interface Present {
   type: "Present";
   table: string;
   guests: readonly string[];
   spectators: number;
+  away?: Record<string, number>;
 }
 
 /** Why a request failed, and what was expected. */
@@ -1181,7 +1183,7 @@ export interface Scored {
   line: ScoreLine;
 }
 
-/** A seat and who plays it. `level` is the bot's or the stand-in's. */
+/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "invited" | "open" | "person";
@@ -1192,6 +1194,7 @@ export interface SeatInfo {
   level?: string | null;
   ready?: boolean;
   stand_in?: boolean;
+  away?: boolean;
   entropy?: string | null;
 }
 
@@ -1286,7 +1289,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "closed" | "ended" | "form" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "closed" | "ended" | "form" | "hint" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1320,6 +1323,7 @@ export interface TableInfo {
 export interface TableOpened {
   table: TableInfo;
   invitations: readonly Invitation[];
+  invitation?: string;
 }
 
 /** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. */
@@ -1340,6 +1344,9 @@ export interface Terms {
   /** seconds */
   spectator_delay?: number;
   stand_in?: string | null;
+  /** seconds until somebody away may be stood in for */
+  grace?: number;
+  hints?: "off" | "open" | "own";
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */

@@ -106,6 +106,7 @@ class TableOpened(msgspec.Struct, frozen=True, kw_only=True):
 
     table: TableInfo
     invitations: tuple[Invitation, ...]
+    invitation: Token = ""  # to any of the seats: they choose on arrival
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

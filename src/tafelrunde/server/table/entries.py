@@ -124,8 +124,18 @@ class Resumed(Entry, frozen=True, kw_only=True):
 
 
 class StoodIn(Entry, frozen=True, kw_only=True):
+    """A bot plays for somebody; `away`: until that person is back, who did not ask for it."""
+
     seat: int
     level: str
+    away: bool = False
+
+
+class Hinted(Entry, frozen=True, kw_only=True):
+    """Somebody was advised by a bot; where the terms say so with the advice, by language."""
+
+    seat: int
+    texts: dict[str, str] = {}
 
 
 class Reclaimed(Entry, frozen=True, kw_only=True):
@@ -178,6 +188,7 @@ AnyEntry = (
     | Paused
     | Resumed
     | StoodIn
+    | Hinted
     | Reclaimed
     | Interrupted
     | Photographed

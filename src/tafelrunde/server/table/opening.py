@@ -74,12 +74,12 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
 
 
 def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
-    """The same game on the same terms with the same people; everybody says anew that they are ready.
+    """The same game on the same terms with the same people, everybody one seat on; all say anew that they are ready.
 
     Who asks is its host: the host of the first game may be gone by now."""
+    rotated = (*situation.seats[1:], situation.seats[0])
     seats = tuple(
-        SeatWish(kind="bot", level=place.level) if place.kind == "bot" else SeatWish(kind="open")
-        for place in situation.seats
+        SeatWish(kind="bot", level=place.level) if place.kind == "bot" else SeatWish(kind="open") for place in rotated
     )
     opened = entries.Opened(
         game=situation.opened.game,
@@ -93,7 +93,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
     log: list[AnyEntry] = [opened]
     log += [
         entries.SeatTaken(seat=seat, guest=place.guest, name=place.name or "", colour=place.colour, form=place.form)
-        for seat, place in enumerate(situation.seats)
+        for seat, place in enumerate(rotated)
         if place.guest is not None
     ]
     return _opening(new_name(), log, at)
