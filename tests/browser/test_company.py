@@ -86,7 +86,7 @@ def test_a_family_at_one_screen_has_names_and_no_curtain_where_nothing_is_secret
     person.shoot("new-family")
     person.press("open")
     person.at_table()
-    person.page.get_by_text("Oma Inge").first.wait_for()
+    person.page.locator("aside").get_by_text("Oma Inge").first.wait_for()
 
     def both_have_decided() -> bool:
         person.decide("carcassonne")

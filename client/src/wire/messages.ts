@@ -844,6 +844,13 @@ export interface LobbyTable {
   opened: number;
 }
 
+/** What one step of a replay made happen, in sentences. */
+export interface LogLine {
+  step: number;
+  seat: number | null;
+  texts: readonly string[];
+}
+
 /** See the table with the eyes of an own seat from now on (hot seat); None: only what everybody sees. Answered by a Snapshot, then Done. */
 export interface Look {
   type: "Look";
@@ -989,6 +996,16 @@ export interface Play {
   pressed?: number | null;
 }
 
+/** A new table that begins at a moment of a replay: this guest on one seat, bots on the others. */
+export interface PlayOn {
+  /** chosen by the client, never reused */
+  id: string;
+  step: number;
+  seat: number;
+  level?: string | null;
+  name?: string | null;
+}
+
 /** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
@@ -1098,6 +1115,11 @@ export interface Replay {
   imported: boolean;
   photos?: readonly Photo[];
   whys?: readonly Record<string, string>[];
+}
+
+/** A whole game in sentences. */
+export interface ReplayLog {
+  lines: readonly LogLine[];
 }
 
 /** Something that needs the others' consent. */

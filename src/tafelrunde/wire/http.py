@@ -142,6 +142,30 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     whys: tuple[Text, ...] = ()  # what each score line of the result counts, in words
 
 
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What one step of a replay made happen, in sentences."""
+
+    step: int
+    seat: Seat | None
+    texts: tuple[str, ...]
+
+
+class ReplayLog(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole game in sentences."""
+
+    lines: tuple[LogLine, ...]
+
+
+class PlayOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new table that begins at a moment of a replay: this guest on one seat, bots on the others."""
+
+    id: CommandId
+    step: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    seat: Seat
+    level: str | None = None
+    name: Name | None = None
+
+
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided.
 
@@ -218,6 +242,8 @@ HTTP_TYPES = (
     Imported,
     Health,
     Problem,
+    ReplayLog,
+    PlayOn,
     PushKey,
     PushWish,
     PushKept,

@@ -221,7 +221,10 @@ def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
 
 def _started(now: Situation, entry: entries.Started, at: int) -> Situation:
     options = now.terms.options | ({} if entry.components is None else {"components": entry.components})
-    match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
+    if now.opened.played_on is not None:
+        match = tr.load(now.opened.played_on)
+    else:
+        match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
     timing = first_timing(now.terms.clock, at, len(now.seats))
     timing = after_decision(now.terms.clock, timing, None, match.waiting)
     return now.but(match=match, phase="playing", started_at=at, timing=timing)

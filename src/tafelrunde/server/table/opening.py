@@ -60,7 +60,7 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
         host=guest.id,
         host_name=name_of_host,
         seats=tuple(checked_wish(game.name, wish) for wish in wanted.seats),
-        tokens=_tokens(len(wanted.seats)),
+        tokens=tokens_for(len(wanted.seats)),
         secret=new_secret(),
     )
     log: list[AnyEntry] = [opened]
@@ -70,7 +70,7 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
             raise BadSeat(f"seat {seat} to sit on; expected a seat that is there and not a bot's")
         colour = game.colours[seat]
         log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_of_host, colour=colour, form=wanted.form))
-    return _opening(name, log, at)
+    return opening_of(name, log, at)
 
 
 def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
@@ -87,7 +87,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
         host=guest.id,
         host_name=guest.name,
         seats=seats,
-        tokens=_tokens(len(seats)),
+        tokens=tokens_for(len(seats)),
         secret=new_secret(),
     )
     log: list[AnyEntry] = [opened]
@@ -96,7 +96,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
         for seat, place in enumerate(rotated)
         if place.guest is not None
     ]
-    return _opening(new_name(), log, at)
+    return opening_of(new_name(), log, at)
 
 
 def name_of_file(file: dict[str, Any]) -> str:
@@ -112,18 +112,20 @@ def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int) -> Op
         host=guest.id,
         host_name=guest.name,
         seats=(SeatWish(),) * match.seats,
-        tokens=_tokens(match.seats),
+        tokens=tokens_for(match.seats),
         secret=new_secret(),
         imported=file,
     )
-    return _opening(name_of_file(file), [opened], at, match)
+    return opening_of(name_of_file(file), [opened], at, match)
 
 
-def _tokens(seats: int) -> tuple[str, ...]:
+def tokens_for(seats: int) -> tuple[str, ...]:
+    """New invitations, one for each seat."""
     return tuple(secrets.token_urlsafe(12) for _ in range(seats))
 
 
-def _opening(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None = None) -> Opening:
+def opening_of(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None = None) -> Opening:
+    """A table that begins with these entries."""
     opened = log[0]
     assert isinstance(opened, entries.Opened)
     situation = first(name, opened, at, imported)
