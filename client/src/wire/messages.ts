@@ -1006,13 +1006,14 @@ export interface PlayOn {
   name?: string | null;
 }
 
-/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
+/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking, `takeback`: by asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
   view: GameView;
   waiting: readonly number[];
   actions?: readonly GameAction[];
   free_undo?: boolean;
+  takeback?: boolean;
   race?: boolean;
   secrets?: boolean;
   times: Times;

@@ -105,15 +105,16 @@ class Times(Piece, frozen=True, kw_only=True):
 
 class Playing(Piece, frozen=True, kw_only=True):
     """The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide;
-    `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a
-    command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must
-    not; `result` once the game is over."""
+    `free_undo`: a decision can be taken back without asking, `takeback`: by asking; `race`: decisions race against the
+    clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what
+    they must not; `result` once the game is over."""
 
     viewer: Seat | None
     view: GameView
     waiting: tuple[Seat, ...]
     actions: tuple[GameAction, ...] = ()
     free_undo: bool = False
+    takeback: bool = False
     race: bool = False
     secrets: bool = False
     times: Times

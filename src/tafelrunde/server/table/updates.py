@@ -178,9 +178,16 @@ def playing(situation: Situation, eyes: Eyes) -> Playing | None:
         race=situation.is_timed,
         secrets=situation.shares_a_screen and has_secrets(match),
         free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
+        takeback=eyes.seat is not None and _has_decided(situation, eyes.seat),
         times=times(situation),
         result=match.result,
     )
+
+
+def _has_decided(situation: Situation, seat: int) -> bool:
+    """Is there a decision of this seat that others could agree to take back?"""
+    going_on = situation.phase == "playing" and not situation.is_timed
+    return going_on and any(entry.seat == seat for entry in reversed(situation.begun.log))
 
 
 def has_secrets(match: Match) -> bool:
