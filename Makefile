@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play host terminal serve lessons test browser client postgres check style docs wire soak mutants bench bench-games bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries wheels soak mutants bench bench-games bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -19,7 +19,7 @@ serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
 test: .venv/dev.stamp postgres  ## all tests: the rules, the server, the bots, then the client in a real browser
-	$(PYTHON) -m tafelrunde compile
+	$(PYTHON) -m tafelrunde.ahead --jobs 2
 	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
 	$(BROWSER)
 
@@ -27,7 +27,7 @@ test: .venv/dev.stamp postgres  ## all tests: the rules, the server, the bots, t
 BROWSER = $(PYTHON) -m pytest -n 2 -q tests/browser
 
 browser: .venv/dev.stamp  ## only the client in a real browser
-	$(PYTHON) -m tafelrunde compile
+	$(PYTHON) -m tafelrunde.ahead --jobs 2
 	$(BROWSER)
 
 postgres:
@@ -52,8 +52,15 @@ lessons: .venv/dev.stamp  ## the tutorials as the client shows them, played on t
 wire: .venv/dev.stamp  ## the published schema and the client's types, from the messages
 	$(PYTHON) -m tafelrunde.wire
 
-soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, and a slow scorer
+libraries: .venv/dev.stamp  ## the compiled rules of all games for this machine, where rules have changed
+	$(PYTHON) -m tafelrunde.ahead --jobs 2
+
+wheels: .venv/dev.stamp  ## wheels for Linux, macOS and Windows, in dist/
+	$(PYTHON) scripts/wheels
+
+soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
 	$(PYTHON) -m tests.soak
+	$(PYTHON) -m tests.engines --games 2000
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
 mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fairness: does a test notice each?
@@ -68,9 +75,10 @@ bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, 
 	$(PYTHON) benchmarks/client.py
 	$(PYTHON) benchmarks/vector.py
 	$(PYTHON) benchmarks/search.py
+	$(PYTHON) benchmarks/start.py
 
 bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
-	$(PYTHON) -m tafelrunde compile
+	$(PYTHON) -m tafelrunde.ahead --jobs 2
 	$(PYTHON) benchmarks/server_crash.py --kills 200
 	$(PYTHON) benchmarks/server_workers.py --seconds 60
 	$(PYTHON) benchmarks/server_fairness.py
@@ -78,7 +86,7 @@ bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, 
 	$(PYTHON) benchmarks/server_load.py --compare
 
 clean:  ## everything that was made
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache client/node_modules src/tafelrunde/server/static screenshots
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache client/node_modules src/tafelrunde/server/static src/tafelrunde/libraries build screenshots
 
 .venv/run.stamp: requirements/run.txt pyproject.toml hatch_build.py scripts/set-up $(CLIENT)
 	@scripts/set-up run

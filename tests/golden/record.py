@@ -30,8 +30,9 @@ def main() -> None:
     if sys.argv[1:] not in [[name] for name in tables]:
         sys.exit(f"expected one of: {', '.join(tables)}")
     match = playthrough(tables[sys.argv[1]])
-    (FOLDER / f"{sys.argv[1]}.json").write_text(json.dumps(match.save(), separators=(",", ":")) + "\n")
-    (FOLDER / f"{sys.argv[1]}.txt").write_text(told(match))
+    name = f"{sys.argv[1]}-rules-{match.header.rules}"
+    (FOLDER / f"{name}.json").write_text(json.dumps(match.save(), separators=(",", ":")) + "\n")
+    (FOLDER / f"{name}.txt").write_text(told(match))
 
 
 if __name__ == "__main__":

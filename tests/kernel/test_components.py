@@ -15,7 +15,7 @@ def test_every_value_says_where_it_comes_from(game: object) -> None:
     box = game.standard_box  # type: ignore[attr-defined]
     known = {rule.id for ledger in game.ledger for rule in ledger.rule}  # type: ignore[attr-defined]
     for name, entry in box.file.values.items():
-        assert entry.provenance in PROVENANCES[:3], name
+        assert entry.provenance in PROVENANCES[:4], name
         assert entry.rule in known, name
         assert entry.why or entry.provenance == "stated", f"{name} is {entry.provenance} and does not say why"
 

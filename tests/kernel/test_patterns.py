@@ -63,8 +63,8 @@ def test_a_module_that_is_not_there_is_refused() -> None:
 def test_what_was_compiled_is_found_on_disk_by_the_next_process() -> None:
     """Which is why there are patterns and not functions that are handed over."""
     code = (
-        "from tafelrunde.envs.learning.artus.tables import tables; from tafelrunde.envs.tables import prepare; "
-        "prepare('artus'); found = tables.step.stats; "
+        "from tafelrunde.envs.learning.artus.tables import tables; look = tables.look.dispatcher; "
+        "look.compile('void(u1[::1], u1[::1], i8, i2[::1])'); found = look.stats; "
         "print(sum(found.cache_hits.values()), sum(found.cache_misses.values()))"
     )
     for _ in range(2):

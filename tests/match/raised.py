@@ -1,4 +1,4 @@
-"""Artus as it might become: version 2 of its rules, in which a ring counts twice and the best chair is worth 12."""
+"""Artus as it might become: by the next version of its rules a ring counts twice, and the best chair is worth 12."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from tafelrunde.kernel.earlier_rules import earlier_rules
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Notes, note, note_part, note_place, note_score
 
+NEXT = ARTUS.rules_version + 1
+
 
 @compiled
 def give_ring_twice(game: State, box: Components, seat: int, prince: int, notes: Notes) -> None:
@@ -35,27 +37,27 @@ def give_ring_twice(game: State, box: Components, seat: int, prince: int, notes:
         crown(game, box, prince, notes)
 
 
-class Artus2(Artus):
-    """Artus by version 2 of its rules; version 1 stays for who began with it."""
+class NextArtus(Artus):
+    """Artus by the next version of its rules; those before it stay for who began with them."""
 
-    rules_version = 2
-    earlier = (ARTUS,)
+    rules_version = NEXT
+    earlier = (*ARTUS.earlier, ARTUS)
     rules = earlier_rules(ARTUS.rules, {give_ring: give_ring_twice})
 
     @cached_property
     def standard_box(self) -> Box[Components]:
         plates = [*ARTUS.standard_box.values["plates"]]
         plates[1] = 12
-        return self._box(ComponentFile.build({"plates": plates}, "version 2", ARTUS.standard_box.file, {}), None)
+        return self._box(ComponentFile.build({"plates": plates}, "the next version", ARTUS.standard_box.file, {}), None)
 
 
-ARTUS_2 = Artus2()
+NEXT_ARTUS = NextArtus()
 
 
 @contextmanager
 def raised() -> Iterator[None]:
-    """While this lasts, the program is a newer one, which has version 2."""
-    installed().games["artus"] = ARTUS_2
+    """While this lasts, the program is a newer one, which has the next version."""
+    installed().games["artus"] = NEXT_ARTUS
     try:
         yield
     finally:

@@ -22,16 +22,17 @@ from tafelrunde.server.table.folding import OtherRules
 from tafelrunde.wire.commands import Start
 from tests.golden.record import FOLDER, told
 from tests.golden.record_table import beginning, folded
-from tests.match.raised import ARTUS_2, raised
+from tests.match.raised import NEXT, NEXT_ARTUS, raised
 
 pytestmark = pytest.mark.usefixtures("plain")
 SAVES = sorted(FOLDER.glob("artus-*.json"))
-TABLE = json.loads((FOLDER / "tables" / "artus-1.json").read_text())
+FIRST = FOLDER / "artus-2.json"  # of version 0.1.0, which wrote no components
+TABLE = json.loads((FOLDER / "tables" / f"artus-{ARTUS.rules_version}.json").read_text())
 
 
 @pytest.fixture
 def newer() -> Iterator[None]:
-    """This program is a newer one, with version 2 of the rules of Artus."""
+    """This program is a newer one, with the next version of the rules of Artus."""
     with raised():
         yield
 
@@ -62,7 +63,7 @@ def counted(match: tr.Match) -> tuple[int, int]:
 
 def test_a_new_match_takes_the_newest_rules_and_components(newer: None) -> None:
     match = before_a_ring()
-    assert match.header.rules == 2
+    assert match.header.rules == NEXT
     worth, amount = counted(match)
     assert amount == 2 * worth
     assert match.box.values["plates"][1] == 12
@@ -71,7 +72,7 @@ def test_a_new_match_takes_the_newest_rules_and_components(newer: None) -> None:
 
 
 def test_a_match_can_begin_by_older_rules(newer: None) -> None:
-    match = before_a_ring(rules=1)
+    match = before_a_ring(rules=ARTUS.rules_version)
     worth, amount = counted(match)
     assert amount == worth
     assert match.game is ARTUS
@@ -81,7 +82,7 @@ def test_a_match_can_begin_by_older_rules(newer: None) -> None:
 def test_an_old_save_is_unchanged_by_newer_rules(path: Any, newer: None) -> None:
     match = tr.load(json.loads(path.read_text()))
     assert told(match) == path.with_suffix(".txt").read_text()
-    assert match.header.rules == 1
+    assert match.header.rules == json.loads(path.read_text())["header"]["rules"] < NEXT
     assert tr.load(match.save()) == match
 
 
@@ -102,9 +103,9 @@ def test_an_old_match_goes_on_by_its_own_rules_and_says_which_components_differ(
 
 
 def test_a_save_without_components_was_played_with_the_standard_ones_of_its_version(newer: None) -> None:
-    save = json.loads(SAVES[0].read_text())
+    save = json.loads(FIRST.read_text())
     assert save["header"]["components"] is None
-    assert tr.load(save).box.values == ARTUS.standard_box.values
+    assert tr.load(save).box.values == ARTUS.by_rules(1).standard_box.values
 
 
 def test_a_changed_value_of_the_standard_box_does_not_change_a_match_even_of_the_same_version(
@@ -112,17 +113,22 @@ def test_a_changed_value_of_the_standard_box_does_not_change_a_match_even_of_the
 ) -> None:
     old = before_a_ring()
     save, expected = old.save(), counted(old)
-    monkeypatch.setitem(ARTUS.__dict__, "standard_box", ARTUS_2.standard_box)
+    monkeypatch.setitem(ARTUS.__dict__, "standard_box", NEXT_ARTUS.standard_box)
     assert counted(tr.load(save)) == expected
 
 
 def test_rules_that_this_program_does_not_know_are_refused_as_such() -> None:
     with raised():
         save = before_a_ring().save()
-    with pytest.raises(tr.UnknownRules, match=r"^played with rules version 2 of Artus; this program knows 1$"):
+    with pytest.raises(
+        tr.UnknownRules, match=rf"^played with rules version {NEXT} of Artus; this program knows 1 and 2$"
+    ):
         tr.load(save)
-    save["header"]["rules"] = 3
-    with raised(), pytest.raises(tr.UnknownRules, match=r"rules version 3 of Artus; this program knows 1 and 2$"):
+    save["header"]["rules"] = 9
+    with (
+        raised(),
+        pytest.raises(tr.UnknownRules, match=rf"rules version 9 of Artus; this program knows 1, 2 and {NEXT}$"),
+    ):
         tr.load(save)
     with pytest.raises(tr.UnknownRules, match="version 7"):
         tr.new("artus", 2, rules=7)
@@ -147,7 +153,7 @@ def test_a_running_table_goes_on_by_its_own_rules_and_its_replay_is_unchanged() 
 
 
 def opened() -> list[Any]:
-    return [tr.to_data(entry) for entry in beginning("artus", 2, {}, 1)[:-1]]
+    return [tr.to_data(entry) for entry in beginning("artus", 2, {}, ARTUS.rules_version)[:-1]]
 
 
 def started() -> list[Any]:
@@ -168,13 +174,13 @@ def test_a_table_that_begins_keeps_the_newest_rules_and_their_components() -> No
     with raised():
         log = started()
         match = folded("t", log).match
-        assert (match.header.rules, match.box.values["plates"][1]) == (2, 12)
-    with pytest.raises(OtherRules, match=r"^table 't' was played with rules version 2 of Artus; this program knows 1$"):
+        assert (match.header.rules, match.box.values["plates"][1]) == (NEXT, 12)
+    with pytest.raises(OtherRules, match=f"^table 't' was played with rules version {NEXT} of Artus"):
         folded("t", log)
 
 
 def test_a_changed_standard_box_does_not_change_a_running_table(monkeypatch: pytest.MonkeyPatch) -> None:
     log = started()
     before = folded("t", log).match
-    monkeypatch.setitem(ARTUS.__dict__, "standard_box", ARTUS_2.standard_box)
+    monkeypatch.setitem(ARTUS.__dict__, "standard_box", NEXT_ARTUS.standard_box)
     assert folded("t", log).match.box.values == before.box.values

@@ -20,7 +20,7 @@ def possible_refusals() -> set[Refusal]:
     return {
         (kind.__name__, reason)
         for kind, handling in COMMANDS.items()
-        for reason in _reasons(handling.check.__name__, checks, set())
+        for reason in _reasons(handling.own_check.__name__, checks, set())
     }
 
 

@@ -8,20 +8,34 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server.table import entries
+from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.entries import AnyEntry, read_entry
 from tafelrunde.server.table.folding import after, first
+from tafelrunde.server.table.latency import Latency
 from tafelrunde.server.table.opening import opened_by
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.wire import commands
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.http import NewTable
+from tafelrunde.wire.messages import FromServer, read_told
 
 ADA, BEN, EVE = (Guest(id=name.lower(), name=name) for name in ("Ada", "Ben", "Eve"))
 NOBODY_HERE: frozenset[str] = frozenset()
 DATA = {"id": "1", "table": "t"}
+
+
+class Heard(ClientLine):
+    """A line that keeps what it is told."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest, self.latency, self.ended = guest, Latency(), False
+        self.told: list[FromServer] = []
+
+    def send(self, message: bytes) -> None:
+        self.told.append(read_told(message))
 
 
 def command(kind: str, **fields: object) -> AnyTableCommand:
@@ -42,14 +56,14 @@ def occasion(present: frozenset[str], now: int = 5000, gone: dict[str, int] | No
 
 
 def new_entries(
-    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
+    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, /, **fields: object
 ) -> list[AnyEntry]:
     given = command(kind, **fields)
     return COMMANDS[type(given)].check(situation, guest, given, occasion(present))
 
 
 def then(
-    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
+    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, /, **fields: object
 ) -> Situation:
     """The situation after a command that is allowed."""
     for entry in new_entries(situation, guest, kind, present, **fields):
@@ -58,7 +72,7 @@ def then(
 
 
 def refusal(
-    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, **fields: object
+    situation: Situation, guest: Guest, kind: str, present: frozenset[str] = NOBODY_HERE, /, **fields: object
 ) -> str:
     """Why a command is refused, in words of every language."""
     with pytest.raises(RefusedByTable) as refused:

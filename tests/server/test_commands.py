@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
 import tafelrunde as tr
@@ -16,11 +17,13 @@ from tafelrunde.server.table.commands.seating import whole_table
 from tafelrunde.server.table.entries import read_entry
 from tafelrunde.server.table.folding import after
 from tafelrunde.server.table.opening import rematch_of
+from tafelrunde.server.table.watchers import Broadcast
 from tafelrunde.server.thinking.hints import Advice
 from tafelrunde.server.thinking.pool import BotPool
 from tafelrunde.server.web.connection import ABOUT_THE_CONNECTION
 from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.wire import commands
+from tafelrunde.wire.answers import Dismissed
 from tafelrunde.wire.commands import AnyCommand
 from tests.server.refusals import possible_refusals, reasons_in, refusals_in
 from tests.server.running import run
@@ -28,6 +31,7 @@ from tests.server.situations import (
     ADA,
     BEN,
     EVE,
+    Heard,
     command,
     first_action,
     new_entries,
@@ -102,6 +106,79 @@ def test_who_may_close_and_play_again() -> None:
     assert then(table(), ADA, "Close").phase == then(over(), ADA, "Close").phase == "closed"
     assert refusal(running(), ADA, "Rematch") == "not_over"
     assert refusal(over(), EVE, "Rematch") == "no_seat"
+
+
+# ---- the host ------------------------------------------------------------------------------------
+
+
+def test_whom_the_host_may_mute() -> None:
+    assert refusal(seated(), BEN, "Mute", guest="ada") == "only_host"
+    assert refusal(seated(), ADA, "Mute", guest="ada") == "not_yourself"
+    assert refusal(seated(), ADA, "Mute", guest="eve") == "not_here"
+    assert refusal(seated(), ADA, "Mute", guest="ben", muted=False) == "not_muted"
+    assert refusal(after(seated(), entries.Closed(), 6000), ADA, "Mute", guest="ben") == "table_closed"
+    muted = then(seated(), ADA, "Mute", guest="ben")
+    assert refusal(muted, ADA, "Mute", guest="ben") == "muted_already"
+    assert refusal(muted, BEN, "Say", room="table", text="x") == "you_muted"
+    assert len(new_entries(muted, ADA, "Say", room="table", text="x")) == 1
+    again = then(muted, ADA, "Mute", guest="ben", muted=False)
+    assert len(new_entries(again, BEN, "Say", room="table", text="x")) == 1
+    talked = then(table(), EVE, "Say", room="table", text="x")
+    assert then(talked, ADA, "Mute", guest="eve").muted == ("eve",), "who has spoken is known"
+
+
+def test_whom_the_host_may_send_away() -> None:
+    assert refusal(seated(), BEN, "Remove", guest="ada") == "only_host"
+    assert refusal(seated(), ADA, "Remove", guest="ada") == "not_yourself"
+    assert refusal(seated(), ADA, "Remove", guest="eve") == "not_here"
+    assert refusal(after(seated(), entries.Closed(), 6000), ADA, "Remove", guest="ben") == "table_closed"
+    assert then(seated(), ADA, "Remove", guest="ben").seats[1].kind == "open"
+    assert len(new_entries(seated(), ADA, "Remove", frozenset({"eve"}), guest="eve")) == 1, "who looks on"
+    away = then(running(), ADA, "Remove", guest="ben")
+    assert away.seats[1].stand_in is not None
+    assert then(away, BEN, "Reclaim", seat=1).seats[1].stand_in is None, "who was removed may come back"
+    assert refusal(away, ADA, "Remove", guest="ben") == "not_here"
+
+
+def test_whom_the_host_may_ban() -> None:
+    assert refusal(seated(), BEN, "Ban", guest="ada") == "only_host"
+    assert refusal(seated(), ADA, "Ban", guest="ada") == "not_yourself"
+    assert refusal(seated(), ADA, "Ban", guest="eve") == "not_here"
+    assert refusal(seated(), ADA, "Ban", guest="ben", banned=False) == "not_banned"
+    assert refusal(after(seated(), entries.Closed(), 6000), ADA, "Ban", guest="ben") == "table_closed"
+    banned = then(running(), ADA, "Ban", guest="ben")
+    assert refusal(banned, ADA, "Ban", guest="ben") == "banned_already"
+    assert [(person.guest, person.name) for person in banned.banned] == [("ben", "Ben")]
+    assert refusal(banned, BEN, "Reclaim", seat=1) == "you_banned"
+    again = then(banned, ADA, "Ban", guest="ben", banned=False)
+    assert then(again, BEN, "Reclaim", seat=1).seats[1].stand_in is None
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
+def test_who_is_banned_can_do_nothing_at_the_table(kind: type[commands.TableCommand]) -> None:
+    needed = {"seat": 1, "guest": "ada", "request": 1, "agree": True, "what": "end", "room": "table", "text": "x"}
+    needed |= {"to": {}, "terms": {}, "form": "feminine", "action": {}}
+    required = {field.name for field in msgspec.structs.fields(kind) if field.required} - {"id", "table"}
+    banned = then(running(), ADA, "Ban", guest="ben")
+    assert refusal(banned, BEN, kind.__name__, **{name: needed[name] for name in required}) == "you_banned"
+
+
+def test_who_is_banned_is_not_at_the_rematch() -> None:
+    banned = after(then(running(), ADA, "Ban", guest="ben"), entries.Ended(ending="agreed"), 6000)
+    opening = rematch_of(banned, ADA, 7000)
+    assert [type(read_entry(row.entry)).__name__ for row in opening.rows] == ["Opened", "SeatTaken"]
+
+
+@run
+async def test_who_is_sent_away_is_told_so_and_nothing_more() -> None:
+    situation = seated()
+    broadcast, ada, ben = Broadcast([]), Heard(ADA), Heard(BEN)
+    for line in (ada, ben):
+        broadcast.enter(line, None, situation)
+    broadcast.send_away("ben", situation, "you_removed")
+    assert ben.told[-1] == Dismissed(table="t", text="The host has asked you to leave this table.")
+    assert broadcast.guests == {"ada"}
+    assert not any(isinstance(message, Dismissed) for message in ada.told)
 
 
 # ---- during the game -----------------------------------------------------------------------------
@@ -332,7 +409,8 @@ def test_every_command_is_handled_in_one_place() -> None:
 
 
 HERE = Path(__file__)
-NO_REFUSALS = {"photo_finish", "photo_finish_tie", "photo_finish_late"}  # sentences of the table's history
+HISTORY = ("photo_finish", "told.")  # sentences of the table's history
+TOLD = {"you_removed"}  # to who is sent away
 
 
 def test_every_refusal_of_every_command_has_a_test_here() -> None:
@@ -340,5 +418,6 @@ def test_every_refusal_of_every_command_has_a_test_here() -> None:
 
 
 def test_every_refusal_that_has_a_sentence_has_a_test_here() -> None:
-    assert texts().templates["en"].keys() - reasons_in(HERE) - NO_REFUSALS == set()
+    refusals = {key for key in texts().templates["en"] if not key.startswith(HISTORY)}
+    assert refusals - reasons_in(HERE) - TOLD == set()
     assert texts().templates["en"].keys() == texts().templates["de"].keys()

@@ -15,7 +15,7 @@ from tests.server.running import run
 
 
 def serve_newer(settings: Settings, log: str, environment: dict[str, str]) -> None:
-    """A newer program, with version 2 of the rules of Artus."""
+    """A newer program, with the next version of the rules of Artus."""
     with raised():
         serve_in_process(settings, log, environment)
 

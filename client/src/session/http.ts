@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, GameBook, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
 
@@ -63,6 +63,8 @@ export function serverInfo(): Promise<ServerInfo> {
 export const gameBook = (game: string) => ask<GameBook>(`/api/games/${game}`);
 
 export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
+/** By an invitation code a guest becomes a member, who opens tables. */
+export const join = (code: string) => ask<Membership>('/api/membership', { code });
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
 export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);

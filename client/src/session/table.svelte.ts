@@ -99,6 +99,7 @@ export class TableSession {
   #enter(): void {
     const since = this.#sequence ?? null;
     connection.command({ type: 'Enter', table: this.id, since }, false).catch((error: { error?: string }) => {
+      if (error instanceof CommandRefused) this.dismissed = error.message;
       if (error.error === 'unknown-table' || error.error === 'not-allowed') this.missing = true;
     });
   }

@@ -192,6 +192,17 @@ export interface ArtusView {
   components?: Record<string, unknown> | null;
 }
 
+/** The host sends somebody away for good, or lets them come back. */
+export interface Ban {
+  type: "Ban";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  banned?: boolean;
+}
+
 /** The server measures the latency: reply at once with Echo(beat). */
 export interface Beat {
   type: "Beat";
@@ -254,7 +265,7 @@ export interface CarcassonneEmblemTurnedUp {
   value: number;
 }
 
-export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost;
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart;
 
 /** A whole feature: its segments (tile number and segment), and what counts for it. */
 export interface CarcassonneFeatureView {
@@ -340,6 +351,11 @@ export interface CarcassonneNoMeeple {
 /** Nominate nobody after this placement. (TO-15) */
 export interface CarcassonneNoNomination {
   do: "NoNomination";
+}
+
+/** No emblem was turned up in a tournament. */
+export interface CarcassonneNobodyTookPart {
+  event: "NobodyTookPart";
 }
 
 /** Put an emblem of that value face down under the own meeple on a tile. (TO-15) */
@@ -450,12 +466,13 @@ export interface CarcassonnePrizesLeftOver {
   count: number;
 }
 
-/** The river: tiles left to draw, and where it goes on. */
+/** The river: tiles left to draw, where it goes on, and whether it may turn back towards the source. */
 export interface CarcassonneRiverView {
   left: number;
   x: number | null;
   y: number | null;
   heading: string | null;
+  winding?: boolean;
 }
 
 export interface CarcassonneStackOpened {
@@ -637,7 +654,7 @@ export interface Describe {
   seat: number;
 }
 
-/** This client is no longer told about a table: the game has begun, and it wants no spectators. */
+/** This client is no longer told about a table: the game has begun, and it wants no spectators; or the host has sent this guest away. */
 export interface Dismissed {
   type: "Dismissed";
   table: string;
@@ -688,7 +705,7 @@ export interface Farewell {
   why: "flood" | "idle" | "replaced" | "restart" | "slow";
 }
 
-export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
+export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Mute | Remove | Ban | Close | Echo;
 
 export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | MyTables | MyTableChanged | Pong | Beat | Farewell;
 
@@ -860,6 +877,11 @@ export interface Look {
   seat: number | null;
 }
 
+/** An invitation code, by which a guest becomes a member of the server. */
+export interface Membership {
+  code: string;
+}
+
 /** One moment of a replay: what was decided (all is open now), what it made happen, and the table after it. */
 export interface Moment {
   step: number;
@@ -870,6 +892,17 @@ export interface Moment {
   events: readonly GameEvent[];
   texts: readonly string[];
   view: GameView;
+}
+
+/** The host lets somebody say nothing at this table any more, or lets them speak again. */
+export interface Mute {
+  type: "Mute";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  muted?: boolean;
 }
 
 /** A table in the list of a guest who has a seat there. `waiting` are the seats that may decide now, `until` the server time when the first of them has no time left; `present` are the guests who are connected to it. */
@@ -926,7 +959,7 @@ export interface NoClock {
 
 /** What in a rule is not simply stated by the rulebook, and why we play it so. */
 export interface Note {
-  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   text: Record<string, string>;
 }
 
@@ -969,6 +1002,13 @@ export interface PerGame {
 export interface PerMove {
   clock: "move";
   seconds: number;
+}
+
+/** Somebody, by the name that the table knows. */
+export interface Person {
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  name: string;
 }
 
 /** A photo finish: presses for the same thing. The first tap won it. */
@@ -1099,6 +1139,16 @@ export interface Rematch {
   table: string;
 }
 
+/** The host sends somebody away from the table: before the start the seat is free again, in a running game a stand-in plays it. Who was removed may come back. */
+export interface Remove {
+  type: "Remove";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+}
+
 /** A finished table. `verified`: commitment, secret, entropies and log fit together. */
 export interface Replay {
   table: string;
@@ -1164,7 +1214,7 @@ export interface Rule {
   id: string;
   chapter: string;
   kind: "component" | "example" | "rule" | "ruling";
-  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   title: Record<string, string>;
   text: Record<string, string>;
   note?: readonly Note[];
@@ -1241,6 +1291,7 @@ export interface ServerInfo {
   version: string;
   wire: number;
   password: boolean;
+  members_only: boolean;
   languages: readonly string[];
   limits: Limits;
   games: readonly GameInfo[];
@@ -1312,7 +1363,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "closed" | "ended" | "form" | "hint" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1340,6 +1391,8 @@ export interface TableInfo {
   secret?: string | null;
   requests?: readonly Request[];
   rematch?: string | null;
+  muted?: readonly string[];
+  banned?: readonly Person[];
 }
 
 /** A table as its host sees it. */

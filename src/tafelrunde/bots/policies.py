@@ -20,7 +20,7 @@ from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.records import Layout, Memory, new_memory
 from tafelrunde.kernel.words import Action, View
-from tafelrunde.match.readiness import rules_for
+from tafelrunde.match.readiness import plays_compiled, rules_for
 
 
 class Policies(NamedTuple):
@@ -80,8 +80,8 @@ class PolicyBot(Bot):
         if self.policies.take_time is None or view.seat is None:
             return 0
         state = self.game.imagine(view, self.game.open_box(getattr(view, "components", None)))
-        compiled_ready = rules_for(self.game) is self.game.rules
-        take_time = self.policies.take_time if compiled_ready else uncompiled(self.policies.take_time)
+        take_time = self.policies.take_time
+        take_time = take_time if plays_compiled(self.game) else uncompiled(take_time)
         return take_time(state, self.chance, view.seat) * self.manner.pace // 100
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
@@ -92,8 +92,8 @@ class PolicyBot(Bot):
             return actions[0]
         if self._happens(self.manner.careless):
             return actions[drawn(self.chance, len(actions))]
-        rules = rules_for(self.game)
-        decide = self.policies.decide if rules is self.game.rules else uncompiled(self.policies.decide)
+        rules, decide = rules_for(self.game), self.policies.decide
+        decide = decide if plays_compiled(self.game) else uncompiled(decide)
         box = self.game.open_box(getattr(view, "components", None))
         state = self.game.imagine(view, box)
         rules.redeal(state, box.memory, self.chance, seat)

@@ -21,6 +21,7 @@ from tafelrunde.bots.thinking import Budget, Clock, Thinker
 from tafelrunde.games import game_named
 from tafelrunde.kernel.cache import mark_ready
 from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.compiling import has_numba
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
@@ -125,6 +126,8 @@ def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | N
     search = bots.search
     if plain_wanted() or not any(level.style for level in levels) or search is None or bots.is_ready:
         return
+    if not has_numba():
+        return  # nothing can compile here; a search runs plain
     state, box = new_memory(played.state), played.standard_box.memory
     played.write_options(played.record(state), played.seat_counts[0], checked(played.options, {}))
     chance = new_chance(played.name, played.streams, "prepare")

@@ -13,6 +13,8 @@ from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.rule_tests import proofs_by_rule
 from tafelrunde.contract import Finding, check_game
+from tafelrunde.drawing import drawing_of
+from tafelrunde.envs.tables import learning_of
 from tafelrunde.games import AnyGame, faulty_games, game_named, games
 from tafelrunde.kernel.errors import FaultyGame
 
@@ -48,10 +50,12 @@ def _findings(console: Console, game: AnyGame, all_tables: bool, tests: Path | N
 
 
 def _named_things(game: AnyGame) -> Finding:
-    words = "What it names is there: bots, a board for the terminal."
+    words = "What it names is there: bots, a board for the terminal, a drawing, what learners get."
     try:
         bots_of(game.name)
         board_of(game.name)
+        drawing_of(game)
+        learning_of(game.name)
     except FaultyGame as error:
         return Finding(words, str(error))
     return Finding(words)

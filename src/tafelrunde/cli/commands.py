@@ -23,7 +23,16 @@ def read_command(game: AnyGame, text: str) -> Action:
     for form in action_types(game):
         if verb.lower() in (_verb(form), form.__name__.lower()):
             return game.read_action({"do": form.__name__} | _fields(form, words))
-    raise BadAction(f"expected one of: {'; '.join(usage(form) for form in action_types(game))}")
+    raise BadAction(f"expected one of: {'; '.join(usages_of(game, text))}")
+
+
+def usages_of(game: AnyGame, text: str) -> list[str]:
+    """How the actions are typed that somebody may have meant: those of the same verb, or all."""
+    forms = action_types(game)
+    verb = text.split()[0].lower() if text.split() else ""
+    meant = [form for form in forms if verb in (_verb(form), form.__name__.lower())] or list(forms)
+    verbs = [_verb(form) for form in forms]
+    return [usage(form, verbs.count(_verb(form)) > 1) for form in meant]
 
 
 def action_types(game: AnyGame) -> tuple[type[Action], ...]:
@@ -31,10 +40,10 @@ def action_types(game: AnyGame) -> tuple[type[Action], ...]:
     return get_args(game.actions) or (game.actions,)
 
 
-def usage(form: type[Action]) -> str:
-    """How an action is typed."""
+def usage(form: type[Action], in_full: bool = False) -> str:
+    """How an action is typed; in full where another one begins with the same word."""
     fields = msgspec.structs.fields(form)
-    return " ".join([_verb(form), *(field.name.upper() for field in fields)])
+    return " ".join([form.__name__.lower() if in_full else _verb(form), *(field.name.upper() for field in fields)])
 
 
 def _verb(form: type[Action]) -> str:

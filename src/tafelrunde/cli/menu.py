@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from tafelrunde.kernel.words import Action
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+BACK = "0"
 
 
 class Menu(NamedTuple):
@@ -16,6 +20,12 @@ class Menu(NamedTuple):
     def labels(self) -> list[str]:
         """The choices at this level, in the order of the legal list."""
         return list(dict.fromkeys(path[self.level] if self.level < len(path) else "" for path in self.paths))
+
+    def typed(self) -> list[str]:
+        """What is typed for each choice: its number, or a letter where the choices are values themselves."""
+        labels = self.labels()
+        values = len(labels) < len(LETTERS) and all(re.fullmatch(r"\D*\d+", label) for label in labels)
+        return list(LETTERS[: len(labels)]) if values else [str(number) for number in range(1, len(labels) + 1)]
 
     def choose(self, number: int) -> Menu:
         """The menu below a choice (counted from 1); levels without a choice are passed over."""

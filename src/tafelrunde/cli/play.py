@@ -20,10 +20,10 @@ import tafelrunde as tr
 from tafelrunde.bots import Ponderer, make_bot, prepare
 from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.commands import read_command
+from tafelrunde.cli.commands import read_command, usages_of
 from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import Lang, chosen_language, texts
-from tafelrunde.cli.menu import Menu
+from tafelrunde.cli.menu import BACK, Menu
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.rules import print_rules
 from tafelrunde.cli.timed import Timed
@@ -76,6 +76,7 @@ def load_match(path: Path) -> Match:
 
 
 FEW = 12  # choices that stand one below the other
+COMMANDS = ("help", "quit", "board", "hint", "why", "undo", "save", "rules")  # each language has its word for them
 
 
 class Quit(Exception):  # not an error
@@ -195,37 +196,38 @@ class Session:
             shown = menu
             words = self.console.input(f"{self.names[seat]} · {self.say('choose')} > ").strip()
             if not words:
-                continue
-            if all(word.isdigit() for word in words.split()):
-                menu = self.pick(menu, whole, [int(word) for word in words.split()])
+                shown = None
+            elif all(word.isdigit() or word in menu.typed() for word in words.split()):
+                menu = self.pick(menu, whole, words.split())
             elif (outcome := self.command(seat, words)) is not None:
                 return outcome if isinstance(outcome, Action) else None
         return action
 
     def show(self, menu: Menu, below: bool) -> None:
-        labels = [Text(f"  {number:>2}  {label}") for number, label in enumerate(menu.labels(), 1)]
+        labels = [Text(f"  {key:>2}  {label}") for key, label in zip(menu.typed(), menu.labels(), strict=True)]
         self.console.print(Columns(labels, column_first=True) if len(labels) > FEW else Group(*labels))
         if below:
-            self.console.print(f"   0  {self.say('back')}", style="dim")
+            self.console.print(f"   {BACK}  {self.say('back')}", style="dim")
 
-    def pick(self, menu: Menu, whole: Menu, numbers: list[int]) -> Menu:
-        """Follows the numbers down the menu; 0 goes back to its top."""
-        for number in numbers:
-            if number == 0:
+    def pick(self, menu: Menu, whole: Menu, keys: list[str]) -> Menu:
+        """Follows what was typed down the menu; 0 goes back to its top."""
+        for key in keys:
+            there = menu.typed()
+            if key == BACK:
                 menu = whole
-            elif number <= len(menu.labels()):
+            elif key in there:
                 if len(menu.paths) == 1:
                     return Menu(menu.paths, menu.level + 1)
-                menu = menu.choose(number)
+                menu = menu.choose(there.index(key) + 1)
             else:
-                self.console.print(self.say("not_on_the_list", count=len(menu.labels())), style="red")
+                self.console.print(self.say("not_on_the_list", first=there[0], last=there[-1]), style="red")
                 return menu
         return menu
 
     def command(self, seat: int, words: str) -> Action | bool | None:
         """A word instead of a number. An action is returned; True: ask anew; None: go on asking."""
         verb, _, rest = words.partition(" ")
-        match verb:
+        match self.said(verb):
             case "?" | "help":
                 self.console.print(self.say("help", example=self.board.example), markup=False)
             case "quit" | "q" | "exit":
@@ -241,10 +243,22 @@ class Session:
             case "save":
                 self.save(Path(rest or f"{self.match.game.name}.json"))
             case "rules":
-                print_rules(self.console, self.match.game.name, self.language)
+                self.rules(rest.strip())
             case _:
                 return self.direct(seat, words)
         return None
+
+    def said(self, verb: str) -> str:
+        """A command as we call it, also where it was said in the language of this sitting."""
+        return next((word for word in COMMANDS if self.say(f"command.{word}") == verb.lower()), verb.lower())
+
+    def rules(self, rule: str) -> None:
+        """All rules of the game, or the one that was asked for."""
+        known = [entry.id for ledger in self.match.game.ledger for entry in ledger.rule]
+        if rule and rule.upper() not in known:
+            self.console.print(self.say("no_such_rule", rule=rule, first=known[0], last=known[-1]), style="red")
+        else:
+            print_rules(self.console, self.match.game.name, self.language, rule or None)
 
     def direct(self, seat: int, words: str) -> Action | None:
         """An action said in words; if it is not allowed, the reason is told and nothing happens."""
@@ -255,8 +269,9 @@ class Session:
             told = self.say("refused", rule=refused.rule, text=refused.text(self.language, self.names))
             self.console.print(told, style="red", markup=False)
             return None
-        except tr.BadAction as error:
-            self.console.print(self.say("bad_command", error=error), style="red", markup=False)
+        except tr.BadAction:
+            usages = "; ".join(usages_of(self.match.game, words))
+            self.console.print(self.say("bad_command", usages=usages), style="red", markup=False)
             return None
         return action
 
@@ -299,6 +314,9 @@ class Session:
 
     def show_result(self) -> None:
         result: Any = self.match.result
+        why = f"ended.{result.why}"
+        if self.match.game.texts.has(why):
+            self.console.print(self.match.game.texts.say(self.language, why), markup=False)
         table = Table(title=self.say("places"))
         for column in ("place", "player", "score"):
             table.add_column(self.say(column), justify="left" if column == "player" else "right")

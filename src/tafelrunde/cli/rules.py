@@ -16,7 +16,13 @@ from tafelrunde.games import game_named
 from tafelrunde.kernel.ledger import Ledger, Rule
 from tafelrunde.kernel.texts import in_language
 
-PROVENANCE_STYLES = {"stated": "dim", "inferred": "cyan", "ruling": "yellow", "reconstructed": "magenta"}
+PROVENANCE_STYLES = {
+    "stated": "dim",
+    "inferred": "cyan",
+    "reviewed": "cyan",
+    "ruling": "yellow",
+    "reconstructed": "magenta",
+}
 
 
 def rules(

@@ -10,26 +10,38 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tafelrunde.envs.spaces import spaces_of
-from tafelrunde.envs.tables import Tables
+from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
 
 
-def env(game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> AECEnv:
+def env(
+    game: str, seats: int | None = None, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+) -> AECEnv:
     """The environment as PettingZoo wants it used: a wrong order of calls is refused."""
-    return wrappers.OrderEnforcingWrapper(raw_env(game, seats, options))
+    return wrappers.OrderEnforcingWrapper(raw_env(game, seats, options, render_mode))
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo ships no types, and calls it so
     """Every seat is an agent. Who is to act sees its situation; a seat that waits sees it too, with an empty mask."""
 
-    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
         super().__init__()
         self.table = Tables(game, 1, seats, options, again=False)
-        self.metadata = {"name": f"tafelrunde_{game}_v0", "is_parallelizable": False, "render_modes": []}
+        self.metadata = {
+            "name": f"tafelrunde_{game}_v0",
+            "is_parallelizable": False,
+            "render_modes": list(RENDER_MODES),
+        }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats_at_table)]
         observation, action = spaces_of(self.table.learning)
         self.observation_spaces = dict.fromkeys(self.possible_agents, observation)
         self.action_spaces = dict.fromkeys(self.possible_agents, action)
-        self.render_mode = None
+        self.render_mode = checked_render_mode(render_mode)
         self._drawn = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:  # noqa: ANN401  # Gymnasium's spaces have no common type
@@ -73,8 +85,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo ships n
             self.agent_selection = self.possible_agents[int(self.table.seats[0])]
         self._accumulate_rewards()
 
-    def render(self) -> None:
-        """A terminal shows games: `tafelrunde play`."""
+    def render(self) -> str | None:
+        """With the render mode "svg" the board as a drawing, as a spectator sees it."""
+        return self.table.svg() if self.render_mode else None
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -12,16 +12,18 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
+from tafelrunde.drawing import svg_of
 from tafelrunde.envs.learning.learning import pay_out
 from tafelrunde.envs.learning.tumult_royale.raid import clock_of, is_raid, number_listed, standing_of, tick
 from tafelrunde.envs.learning.tumult_royale.tables import LEARNING
 from tafelrunde.envs.spaces import spaces_of
-from tafelrunde.envs.tables import options_of
+from tafelrunde.envs.tables import RENDER_MODES, checked_render_mode, options_of
 from tafelrunde.games import game_named
 from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS
 from tafelrunde.kernel.action_list import ACTIONS, MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.checked_records import checked_record
+from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 
@@ -33,7 +35,13 @@ Seen = dict[str, dict[str, Any]]
 class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
     """Tumult Royale for agents that act at the same time. Contested tiles go to whom chance lets be first."""
 
-    def __init__(self, seats: int = 2, options: Mapping[str, Any] | None = None, tick_ms: int = TICK_MS) -> None:
+    def __init__(
+        self,
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        tick_ms: int = TICK_MS,
+        render_mode: str | None = None,
+    ) -> None:
         self.game, self.seats, self.tick_ms = game_named("tumult-royale"), seats, tick_ms
         self._blank = options_of("tumult-royale", seats, options or {}, {"raid": "timed"})
         self._box, self._notes, self._taps = self.game.standard_box.memory, new_notes(recording=False), new_memory(TAPS)
@@ -41,13 +49,13 @@ class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._numbers = np.zeros((seats, MOST_ACTIONS), np.int16)
         self._codes: list[dict[int, int]] = [{} for _ in range(seats)]
         self._masks = np.zeros((seats, WAIT + 1), np.int8)
-        self.metadata = {"name": "tafelrunde_raid_v0", "render_modes": []}
+        self.metadata = {"name": "tafelrunde_raid_v0", "render_modes": list(RENDER_MODES)}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         observation, action = spaces_of(LEARNING, more_actions=1)
         self.observation_spaces = dict.fromkeys(self.possible_agents, observation)
         self.action_spaces = dict.fromkeys(self.possible_agents, action)
-        self.render_mode = None
+        self.render_mode = checked_render_mode(render_mode)
         self._drawn = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:  # noqa: ANN401  # Gymnasium's spaces have no common type
@@ -84,7 +92,7 @@ class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
         rewards = np.zeros(self.seats, np.float32)
         if over:
             rewards[:] = [standing_of(self._state, seat) for seat in range(self.seats)]
-            pay_out(rewards)
+            uncompiled(pay_out)(rewards)
             self.agents = []
         everybody = self.possible_agents
         return (
@@ -140,8 +148,12 @@ class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
             seen[agent] = {"observation": vector, "action_mask": self._masks[seat].copy()}
         return seen
 
-    def render(self) -> None:
-        """A terminal shows games: `tafelrunde play`."""
+    def render(self) -> str | None:
+        """With the render mode "svg" the board as a drawing, as a spectator sees it."""
+        if not self.render_mode:
+            return None
+        box = self.game.standard_box
+        return svg_of(self.game, self.game.view(self.game.record(self._state), box, None), box)
 
     def close(self) -> None:
         """Nothing is held open."""

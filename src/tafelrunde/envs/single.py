@@ -11,7 +11,7 @@ import numpy as np
 from tafelrunde.bots import Bot, make_bot
 from tafelrunde.bots.registry import check_bot
 from tafelrunde.envs.spaces import spaces_of
-from tafelrunde.envs.tables import Tables
+from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
 from tafelrunde.games import games
 
 ILLEGAL = -1.0
@@ -20,7 +20,7 @@ ILLEGAL = -1.0
 class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     """The learner sits anywhere. An action that the mask does not allow ends the game as lost; `info` says so."""
 
-    metadata = {"render_modes": []}  # noqa: RUF012  # Gymnasium declares it so
+    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012  # Gymnasium declares it so
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     ) -> None:
         check_bot(opponents, game)
         self.table = Tables(game, 1, seats, options, again=False)
-        self.opponents, self.render_mode = opponents, render_mode
+        self.opponents, self.render_mode = opponents, checked_render_mode(render_mode)
         self.observation_space, self.action_space = spaces_of(self.table.learning)
         self.seat, self.bots = 0, dict[int, Bot]()
 
@@ -61,6 +61,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         self._let_others_play()
         over = bool(table.ended[0])
         return self._seen(), float(table.rewards[0, self.seat]), over, False, {"seat": self.seat}
+
+    def render(self) -> str | None:
+        """With the render mode "svg" the board as a drawing, as the learner sees it."""
+        return self.table.svg(seat=self.seat) if self.render_mode else None
 
     def _seen(self) -> dict[str, Any]:
         table = self.table

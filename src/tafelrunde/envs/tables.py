@@ -10,6 +10,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from tafelrunde.drawing import svg_of
 from tafelrunde.envs.learning.generic.tables import generic_learning
 from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.games import AnyGame, game_named
@@ -21,6 +22,7 @@ from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.words import Action, View
 
+RENDER_MODES = ("svg",)
 CALM: dict[str, OptionValue] = {"raid": "calm"}
 
 
@@ -32,6 +34,13 @@ def learning_of(game: str) -> Learning:
 @cache
 def _learning_of(game: AnyGame) -> Learning:
     return looked_up(game.learning, Learning) if game.learning else generic_learning(game)
+
+
+def checked_render_mode(mode: str | None) -> str | None:
+    """How an environment is looked at: not at all, or as a drawing."""
+    if mode not in (None, *RENDER_MODES):
+        raise BadOption(f"render_mode={mode!r}; expected None or one of: {', '.join(RENDER_MODES)}")
+    return mode
 
 
 def prepare(game: str) -> None:
@@ -151,6 +160,11 @@ class Tables:
     def view(self, table: int) -> View:
         """What the seat to act sees, as bots and people do."""
         return self.game.view(self.game.record(self.state(table)), self._box, int(self.seats[table]))
+
+    def svg(self, table: int = 0, seat: int | None = None, size: int = 600) -> str:
+        """A table as a drawing, as a seat sees it; None is a spectator."""
+        view = self.game.view(self.game.record(self.state(table)), self._box, seat)
+        return svg_of(self.game, view, self._box, size)
 
     def look(self, table: int, seat: int) -> NDArray[np.int16]:
         """What any seat sees."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from tafelrunde.games.installed import AnyGame, faulty_games, game_named, games
+from tafelrunde.games.installed import AnyGame, faulty_games, game_called, game_named, games, rule_of
 
-__all__ = ["AnyGame", "faulty_games", "game_named", "games"]
+__all__ = ["AnyGame", "faulty_games", "game_called", "game_named", "games", "rule_of"]
 
 
 class _Games(ModuleType):

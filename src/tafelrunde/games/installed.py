@@ -12,8 +12,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple
 
 from tafelrunde.games.declaration import faults_of
-from tafelrunde.kernel.errors import FaultyGame, UnknownGame
+from tafelrunde.kernel.errors import FaultyGame, UnknownGame, UnknownRule
 from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.ledger import Rule
 
 AnyGame = Game[Any, Any]
 GROUP = "tafelrunde.games"
@@ -45,6 +46,32 @@ def game_named(name: str) -> AnyGame:
     if name in faulty:
         raise FaultyGame(f"the installed game {name!r} cannot be played: {faulty[name]}")
     raise UnknownGame(f"unknown game {name!r}; there are: {', '.join(known)}")
+
+
+def game_called(name: str) -> AnyGame:
+    """One game by its name or its title, as people write it: "Artus", "Tumult Royale", "tumult_royale"."""
+    if not isinstance(name, str):
+        raise UnknownGame(f"unknown game {name!r}; expected one of the names: {', '.join(installed().games)}")
+    written = _letters(name)
+    for game in installed().games.values():
+        if written in (_letters(game.name), *map(_letters, game.title.values())):
+            return game
+    return game_named(name)
+
+
+def rule_of(rule: str) -> Rule:
+    """A numbered rule of any installed game, by its id; UnknownRule names the rulebooks there are."""
+    ledgers = [ledger for game in installed().games.values() for ledger in game.ledger]
+    for ledger in ledgers:
+        for entry in ledger.rule:
+            if isinstance(rule, str) and entry.id == rule.strip().upper():
+                return entry
+    there = ", ".join(f"{ledger.rule[0].id} to {ledger.rule[-1].id}" for ledger in ledgers)
+    raise UnknownRule(f"unknown rule {rule!r}; there are: {there}")
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Where compiled rules are kept between starts.
+"""Where the rules that numba compiled are kept between starts, and the fingerprints of sources.
 
 numba's own cache looks only at the file of the function itself, so a change in an imported rule would go unnoticed.
 Our folders therefore carry a hash of all sources that a rule can be made of (the kernel; its own game; for a bot also
@@ -14,15 +14,9 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-
-import llvmlite.binding as llvm
-import numba
-import numpy as np
-from numba.core.caching import UserProvidedCacheLocator
 
 PACKAGE = Path(__file__).parent.parent
 KEPT_BYTES = 1_000_000_000  # of all folders; beyond that, those that nobody has used for longest go
@@ -61,8 +55,10 @@ def _is_writable(folder: Path) -> bool:
 
 def cache_folder(module: str) -> Path:
     """The folder for the compiled rules of a module, for exactly these sources on exactly this machine."""
+    from tafelrunde.kernel.jit import versions  # numba, which only who compiles has
+
     name, sources = _sources(module)
-    return _in_use(cache_home() / name / _fingerprint(sources))
+    return _in_use(cache_home() / name / fingerprint(sources, (*versions(), sys.version)))
 
 
 @cache
@@ -109,45 +105,38 @@ def _folders_of(package: str) -> tuple[Path, ...]:
 
 
 @cache
-def _fingerprint(sources: tuple[Path, ...]) -> str:
+def fingerprint(sources: tuple[Path, ...], versions: tuple[str, ...] = ()) -> str:
+    """A hash of all sources in some folders (or files), and of what else counts."""
     digest = hashlib.sha256()
     for source in sources:
         files = sorted(source.rglob("*.py")) if source.is_dir() else [source]
         for file in files:
-            digest.update(f"{source.name}/{file.relative_to(source)}".encode())
+            digest.update(f"{source.name}/{file.relative_to(source).as_posix()}".encode())
             digest.update(file.read_bytes())
-    versions = (numba.__version__, np.__version__, sys.version, llvm.get_host_cpu_name())
     digest.update("\n".join(versions).encode())
     return digest.hexdigest()[:20]
 
 
-class Locator(UserProvidedCacheLocator):  # type: ignore[misc]  # numba ships no types
-    """Where numba keeps a function inside our folder: by its file's place in its package, wherever that lies."""
-
-    @classmethod
-    def get_suitable_cache_subpath(cls, py_file: str) -> str:
-        folder = Path(py_file).resolve().parent
-        names = [folder.name]
-        while (folder / "__init__.py").exists() and (folder.parent / "__init__.py").exists():
-            folder = folder.parent
-            names.append(folder.name)
-        return ".".join(reversed(names))
-
-
-@contextmanager
-def caching(module: str) -> Iterator[None]:
-    """numba fixes a function's cache folder when the function is decorated; ours holds for our rules only."""
-    before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
-    numba.config.CACHE_DIR = str(cache_folder(module))
-    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
+def place_in_package(py_file: str) -> str:
+    """The package of a file, by which numba finds what it keeps of it, wherever the checkout lies."""
+    folder = Path(py_file).resolve().parent
+    names = [folder.name]
+    while (folder / "__init__.py").exists() and (folder.parent / "__init__.py").exists():
+        folder = folder.parent
+        names.append(folder.name)
+    return ".".join(reversed(names))
 
 
 def is_ready(module: str) -> bool:
-    """Were the rules of this game (its package) compiled completely before?"""
+    """Can the rules of this game (its package) run compiled at once, from a library or from what numba has cached?"""
+    from tafelrunde.kernel.compiling import has_numba
+    from tafelrunde.kernel.library import serves
+
+    return serves(module) or (has_numba() and is_cached(module))
+
+
+def is_cached(module: str) -> bool:
+    """Were the rules of this game (its package) compiled completely by numba before?"""
     return (cache_folder(module) / "ready").exists()
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from tafelrunde.kernel.records import Layout, Memory, R
+from tafelrunde.kernel.records import Cells, Layout, Memory, R
 
 
 class OutOfRange(IndexError):
@@ -20,9 +20,19 @@ class OutOfRange(IndexError):
 
 def checked_record(memory: Memory, of: Layout[R], index: int = 0) -> R:
     """One record of a memory, for ordinary Python code; it shares the memory."""
-    dtype = cast("np.dtype[Any]", of)
-    size = dtype.itemsize
-    return cast(R, _class_of(dtype)(_bytes(memory)[index * size : (index + 1) * size]))
+    size = of.itemsize
+    made = _class_of(of)  # type: ignore[arg-type]  # a layout is a dtype when the program runs
+    return made(_bytes(memory)[index * size : (index + 1) * size])  # type: ignore[return-value]  # as R declares it
+
+
+def checked_rows(memory: Memory, of: Layout[R]) -> PlainRows:
+    """All the records of a memory."""
+    return PlainRows(_bytes(memory), cast("np.dtype[Any]", of))
+
+
+def cells_of(row: Cells) -> list[int]:
+    """A whole row of integers at once."""
+    return row._cells.tolist()  # type: ignore[attr-defined, no-any-return]  # to uncompiled code every row is PlainCells
 
 
 def bytes_of(record: object) -> bytes:

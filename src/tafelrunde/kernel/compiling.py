@@ -1,22 +1,23 @@
 """The decorator under which every rule stands: `compiled` for speed, and its plain twin from the same source.
 
-`compiled` hands a rule to numba. `uncompiled` gives the same rule as ordinary Python, for tests, the debugger,
-coverage and a first start without a cache: the same code object, in a copy of its module's names in which every
-compiled rule is replaced by its plain twin and every constant table by plain Python values.
+`compiled` only marks a rule. Called, it runs from the library that was built ahead of time (`library.py`); where there
+is none for these sources, numba compiles it, if it is installed; otherwise it runs plain. `uncompiled` gives the plain
+twin: the same code object, in a copy of its module's names in which every compiled rule is replaced by its plain twin
+and every constant table by plain Python values; for tests, the debugger, coverage and a machine without a compiler.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
-from numba.core.dispatcher import Dispatcher
 
-from tafelrunde.kernel.cache import caching
-from tafelrunde.kernel.checked_records import checked_constant, checked_record
+from tafelrunde.kernel.checked_records import checked_constant, checked_record, checked_rows
+from tafelrunde.kernel.library import entry_point
 from tafelrunde.kernel.records import Layout, Memory, R
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -25,22 +26,57 @@ _twins: dict[Any, Callable[..., object]] = {}
 _namespaces: dict[int, dict[str, Any]] = {}
 
 
+class Rule:
+    """A rule that can be compiled; numba sees it as a function of its own."""
+
+    def __init__(self, function: Callable[..., Any], *, unlocked: bool = False) -> None:
+        self.py_func = function
+        self.unlocked = unlocked  # does it let other threads run meanwhile?
+        self.__name__, self.__doc__, self.__module__ = function.__name__, function.__doc__, function.__module__
+        self._fast: Callable[..., Any] | None = None
+        self._dispatcher: Any = None
+
+    def __repr__(self) -> str:
+        return f"<rule {self.__module__}.{self.__name__}>"
+
+    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401  # as the rule itself says
+        return (self._fast or self.fast)(*arguments)
+
+    @property
+    def fast(self) -> Callable[..., Any]:
+        """The quickest way there is to run it: from the library, by numba, or plain."""
+        if self._fast is None:
+            found = entry_point(self.__module__, self.__name__, unlocked=self.unlocked)
+            self._fast = found or (self.dispatcher if has_numba() else uncompiled(self))
+        return self._fast
+
+    @property
+    def dispatcher(self) -> Any:  # noqa: ANN401  # numba ships no types
+        """What numba makes of it, compiled at its first call or loaded from the cache on disk."""
+        if self._dispatcher is None:
+            from tafelrunde.kernel.jit import dispatcher
+
+            self._dispatcher = dispatcher(self.py_func, nogil=self.unlocked)
+        return self._dispatcher
+
+    @property
+    def was_compiled(self) -> bool:
+        """Has numba compiled it in this process, with all that it called then?"""
+        return self._dispatcher is not None and bool(self._dispatcher.signatures)
+
+    @property
+    def _numba_type_(self) -> Any:  # noqa: ANN401  # the name is numba's: how one rule calls another
+        return self.dispatcher._numba_type_
+
+
 def compiled(rule: F) -> F:
-    """Compiles a rule at its first call, or loads it from the cache on disk."""
-    with caching(rule.__module__):
-        return cast(F, numba.njit(cache=True)(rule))
-
-
-def compiled_parallel(rule: F) -> F:
-    """The same for loops over many games with `prange`."""
-    with caching(rule.__module__):
-        return cast(F, numba.njit(cache=True, parallel=True)(rule))
+    """Marks a rule."""
+    return cast(F, Rule(rule))
 
 
 def compiled_unlocked(rule: F) -> F:
     """The same for long work that lets other threads run meanwhile; what it writes to is its thread's own."""
-    with caching(rule.__module__):
-        return cast(F, numba.njit(cache=True, nogil=True)(rule))
+    return cast(F, Rule(rule, unlocked=True))
 
 
 def uncompiled(rule: F) -> F:
@@ -56,14 +92,30 @@ def uncompiled(rule: F) -> F:
 
 def is_compiled(rule: Callable[..., object]) -> bool:
     """Does a rule stand under one of the decorators of this module?"""
-    return isinstance(rule, Dispatcher)
+    return isinstance(rule, Rule)
+
+
+def by_numba(rule: F) -> F:
+    """A rule as numba runs it, whatever a library holds: for tests."""
+    return cast(F, cast(Rule, rule).dispatcher)
+
+
+def fast(rule: F) -> F:
+    """A rule without the way through its marker, for who calls it often; one that never was compiled as it is."""
+    return cast(F, rule.fast) if isinstance(rule, Rule) else rule
+
+
+@cache
+def has_numba() -> bool:
+    """Can rules be compiled here?"""
+    return find_spec("numba") is not None
 
 
 def _plain_names(compiled_names: dict[str, Any]) -> dict[str, Any]:
     if id(compiled_names) not in _namespaces:
         names = _namespaces[id(compiled_names)] = dict(compiled_names)
         for name, value in list(names.items()):
-            if isinstance(value, Dispatcher):
+            if isinstance(value, Rule):
                 names[name] = uncompiled(value)
             elif isinstance(value, np.ndarray):
                 names[name] = checked_constant(value)
@@ -82,4 +134,4 @@ def rows_in(memory: Memory, of: Layout[R]) -> Any:  # noqa: ANN401  # rows of R;
     return memory.view(of)
 
 
-_twins[record_in] = checked_record
+_twins[record_in], _twins[rows_in] = checked_record, checked_rows

@@ -16,7 +16,7 @@ import msgspec
 
 from tafelrunde.kernel.errors import BadComponents
 
-PROVENANCES = ("stated", "inferred", "reconstructed", "corrected")
+PROVENANCES = ("stated", "inferred", "reviewed", "reconstructed", "corrected")
 T = TypeVar("T")
 
 

@@ -23,6 +23,10 @@ class UnknownRules(TafelrundeError):
     """Played with a version of the rules that this program does not have. Nothing is wrong with the match."""
 
 
+class UnknownRule(TafelrundeError):
+    """No rulebook of an installed game has a rule of that number."""
+
+
 class BadSeat(TafelrundeError):
     """There is no such seat, or the game is not played by so many."""
 

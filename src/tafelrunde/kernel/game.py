@@ -12,12 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 
 import msgspec
 
 from tafelrunde.kernel.checked_records import checked_record
-from tafelrunde.kernel.compiling import is_compiled, uncompiled
+from tafelrunde.kernel.compiling import fast, is_compiled, uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSeat, Refused, UnknownRules
 from tafelrunde.kernel.ledger import Ledger, read_ledger
@@ -42,6 +42,10 @@ class Rules(NamedTuple):
     redeal: Callable[[Memory, Memory, Memory, int], None]  # state, box, chance, seat (-1: a spectator)
     due: Callable[[Memory], int]  # state -> match time of the next timed event, -1: none
     advance: Callable[[Memory, Memory, Memory, int, Memory], None]  # state, box, chance, at, notes
+
+    def fast(self) -> Rules:
+        """The same rules, each by the quickest way there is."""
+        return Rules._make(fast(rule) for rule in self)
 
     def plain(self) -> Rules:
         """The same rules uncompiled, from the same source."""
@@ -101,6 +105,7 @@ class Game(ABC, Generic[S, B]):
 
     bots: ClassVar[str] = ""  # a tafelrunde.bots.game_bots.GameBots
     terminal: ClassVar[str] = ""  # a tafelrunde.cli.boards.Board
+    drawing: ClassVar[str] = ""  # a tafelrunde.drawing.Drawing
     learning: ClassVar[str] = ""  # a tafelrunde.envs.learning.learning.Learning
     client: ClassVar[str] = ""  # the folder of its board in client/src/games; none: the generic board
 
@@ -188,6 +193,9 @@ class Game(ABC, Generic[S, B]):
 
     def check_seats(self, seats: object) -> int:
         """The number of players, or BadSeat."""
+        if seats is None:
+            first, last = self.seat_counts[0], self.seat_counts[-1]
+            raise BadSeat(f"{self.name}: the number of seats is missing; expected seats={first} to seats={last}")
         if type(seats) is not int or seats not in self.seat_counts:
             raise BadSeat(f"{self.name}: {seats!r} seats; expected {self.seat_counts[0]} to {self.seat_counts[-1]}")
         return seats
@@ -204,14 +212,28 @@ class Game(ABC, Generic[S, B]):
             data = msgspec.to_builtins(action) if isinstance(action, Action) else action
             return msgspec.convert(data, self.actions)  # type: ignore[no-any-return]
         except (msgspec.ValidationError, TypeError) as error:
-            raise BadAction(f"{self.name}: not an action of this game: {error}") from None
+            raise BadAction(f"{self.name}: {self._what_is_no_action(action, str(error))}") from None
+
+    def _what_is_no_action(self, action: object, error: str) -> str:
+        """Of an unknown kind: the kinds there are. Of a known one: what is wrong with its fields."""
+        kinds = {kind.__name__: kind for kind in get_args(self.actions) or (self.actions,)}
+        wanted = action.get("do") if isinstance(action, Mapping) else type(action).__name__
+        if not isinstance(wanted, str) or wanted not in kinds:
+            got = f"do={wanted!r}"[:80] if isinstance(action, Mapping) else f"{action!r}"[:80]
+            return f"{got} is not an action of this game; its kinds are: {', '.join(kinds)}"
+        fields = ", ".join(field.name for field in msgspec.structs.fields(kinds[wanted])) or "none"
+        return f"{wanted} is not written well: {error}; its fields are: {fields}"
 
     def tell(self, notes: Sequence[Noted], box: Box[B], viewer: int | None) -> list[Event]:
         """What happened, as far as this viewer may know."""
         events: list[Event] = []
         parts: list[Part] = []
         for note in notes:
-            if note.kind == SCORE_PART:
+            if note.kind >= 0:
+                event = self.tell_note(note, box, viewer)
+                if event is not None:
+                    events.append(event)
+            elif note.kind == SCORE_PART:
                 what, count, each = note.of[:3]
                 parts.append(Part(self.part_name(what), each, count, seat=self.part_seat(what)))
             elif note.kind == PLACE_OF_PART:
@@ -220,10 +242,6 @@ class Game(ABC, Generic[S, B]):
                 seat, rule, amount = note.of[:3]
                 events.append(Scored(ScoreLine(seat, self.rule_id(rule), amount, tuple(parts))))
                 parts = []
-            else:
-                event = self.tell_note(note, box, viewer)
-                if event is not None:
-                    events.append(event)
         return events
 
     def part_seat(self, what: int) -> int | None:
@@ -257,6 +275,10 @@ class Game(ABC, Generic[S, B]):
     @abstractmethod
     def decode(self, state: S, box: Box[B], seat: int, code: int) -> Action:
         """The action that a number of the legal list stands for."""
+
+    def decode_all(self, state: S, box: Box[B], seat: int, codes: Sequence[int]) -> list[Action]:
+        """The actions of a whole list; a game may have a quicker way than one by one."""
+        return [self.decode(state, box, seat, code) for code in codes]
 
     @abstractmethod
     def encode(self, state: S, box: Box[B], seat: int, action: Action) -> int:

@@ -9,11 +9,11 @@ from typing import Literal
 
 import msgspec
 
-from tafelrunde.kernel.texts import Text
+from tafelrunde.kernel.texts import FALLBACK, Text, in_language
 
 PACKAGE = Path(__file__).parent.parent
 
-Provenance = Literal["stated", "inferred", "ruling", "reconstructed"]
+Provenance = Literal["stated", "inferred", "reviewed", "ruling", "reconstructed"]
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +33,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Text
     text: Text
     note: tuple[Note, ...] = ()
+
+    def __str__(self) -> str:
+        """The rule as people read it, in English."""
+        return f"{self.id} {in_language(self.title, FALLBACK)}: {in_language(self.text, FALLBACK)}"
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from struct import Struct
 from typing import Annotated, Final, NamedTuple
 
 import numpy as np
@@ -32,6 +34,7 @@ class Notes(Record):
 
 
 NOTES = layout(Notes)
+COUNTS, COUNT, NOTE = Struct("qq"), Struct("q"), Struct("8i")  # its beginning, how many they are, and one
 
 
 class Noted(NamedTuple):
@@ -50,12 +53,25 @@ def new_notes(recording: bool = True) -> Memory:
 
 def take_notes(memory: Memory) -> tuple[Noted, ...]:
     """All notes so far; the notebook is empty afterwards."""
-    recording, count = memory[:16].view(np.int64).tolist()
+    whole = memoryview(memory)  # type: ignore[arg-type]  # before Python 3.12 arrays do not say that they are buffers
+    recording, count = COUNTS.unpack_from(whole)
     if not recording or not count:
         return ()
-    rows = memory[16 : 16 + 32 * count].view(np.int32).reshape(count, 8).tolist()
-    memory[8:16] = 0
-    return tuple(Noted(row[0], tuple(row[1:])) for row in rows)
+    raw = bytes(whole[COUNTS.size : COUNTS.size + NOTE.size * count])
+    forget_notes(memory)
+    return tuple([_noted(raw[place : place + NOTE.size]) for place in range(0, len(raw), NOTE.size)])
+
+
+def forget_notes(memory: Memory) -> None:
+    """Empties a notebook."""
+    COUNT.pack_into(memory, COUNT.size, 0)  # type: ignore[arg-type]  # the same
+
+
+@lru_cache(1 << 14)
+def _noted(raw: bytes) -> Noted:
+    """The same note is made again and again."""
+    kind, *of = NOTE.unpack(raw)
+    return Noted(kind, tuple(of))
 
 
 @compiled

@@ -15,9 +15,7 @@ from enum import Enum
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-from numba.core.dispatcher import Dispatcher
-
-from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.compiling import Rule, compiled, is_compiled
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -45,10 +43,10 @@ class Point:
 
     def fill(self, rules: Sequence[Any]) -> None:
         """Puts the rules of others here, in this order; before anything is compiled."""
-        if self.rule.signatures:
+        if self.rule.was_compiled:
             raise TypeError(f"the point {self.name} was used before it was filled")
         for rule in rules:
-            if not isinstance(rule, Dispatcher):
+            if not is_compiled(rule):
                 raise TypeError(f"{rule!r} for the point {self.name}: expected a compiled rule")
             given = tuple(inspect.signature(rule.py_func).parameters)
             if len(given) != len(self.parameters):
@@ -77,11 +75,11 @@ class Point:
                 ]
                 return [*asked, "return 0"]
 
-    def _rule(self, name: str, body: list[str], names: dict[str, Any]) -> Any:  # noqa: ANN401  # numba ships no types
+    def _rule(self, name: str, body: list[str], names: dict[str, Any]) -> Rule:
         source = "\n    ".join([f"def {name}({', '.join(self.parameters)}):", *body])
         names |= {"__name__": self.module}
         exec(compile(source, str(sys.modules[self.module].__file__), "exec"), names)  # our own words
-        return compiled(names.pop(name))
+        return cast(Rule, compiled(names.pop(name)))
 
 
 _points: dict[str, dict[str, Point]] = {}

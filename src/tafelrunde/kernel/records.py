@@ -1,7 +1,7 @@
 """Typed records on NumPy memory: a class of annotations is the declaration, its memory layout follows from it.
 
 A record has no instances of its own. Its bytes live in a `Memory`; compiled rules see them as a C struct, uncompiled
-rules through the view of `plain.py`.
+rules through the view of `checked_records.py`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 Memory = NDArray[np.uint8]
+N = TypeVar("N", bound=np.generic)
+Row = np.ndarray[tuple[int], np.dtype[N]]  # numbers that an entry point of compiled code is given
+Grid = np.ndarray[tuple[int, int], np.dtype[N]]
 
 R = TypeVar("R", bound="Record")
 R_co = TypeVar("R_co", bound="Record", covariant=True)

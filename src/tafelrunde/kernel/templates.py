@@ -12,10 +12,7 @@ import sys
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-import numba
-from numba.core.dispatcher import Dispatcher
-
-from tafelrunde.kernel.cache import caching
+from tafelrunde.kernel.compiling import Rule
 
 
 class _Supplied:
@@ -32,7 +29,7 @@ def specialised(template: ModuleType, module: str, **given: object) -> SimpleNam
     own: dict[str, Any] = {
         name: rule
         for name, rule in vars(template).items()
-        if isinstance(rule, Dispatcher) and rule.py_func.__module__ == template.__name__
+        if isinstance(rule, Rule) and rule.py_func.__module__ == template.__name__
     }
     if module not in sys.modules:
         raise TypeError(f"{module!r}: expected the name of a module, by which the cache finds what it holds")
@@ -46,10 +43,10 @@ def specialised(template: ModuleType, module: str, **given: object) -> SimpleNam
     return SimpleNamespace(**{name: names[name] for name in own})
 
 
-def _copied(rule: Any, names: dict[str, Any], module: str) -> object:  # noqa: ANN401  # numba ships no types
+def _copied(rule: Rule, names: dict[str, Any], module: str) -> Rule:
     """The same code among other names, under a name of its own in the cache of the game."""
-    function = FunctionType(rule.py_func.__code__, names, rule.py_func.__name__, rule.py_func.__defaults__)
+    own = rule.py_func
+    function = FunctionType(own.__code__, names, own.__name__, own.__defaults__)
     function.__module__, function.__qualname__ = module, f"{module}.{function.__name__}"
-    function.__doc__ = rule.py_func.__doc__
-    with caching(module):
-        return numba.njit(cache=True, nogil=rule.targetoptions.get("nogil", False))(function)
+    function.__doc__, function.__annotations__ = own.__doc__, own.__annotations__
+    return Rule(function, unlocked=rule.unlocked)

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
-
-import numpy as np
+from html import escape
+from threading import local
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.noting import Noted, new_notes, take_notes
+from tafelrunde.kernel.noting import Noted, forget_notes, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.references import looked_up
+from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
+from tafelrunde.match.sight import Sight
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with defaults: who does not name the game's own types says just `Match`
+
+    V = TypeVar("V", bound=View, covariant=True, default=View)
+    A = TypeVar("A", bound=Action, covariant=True, default=Action)
+    E = TypeVar("E", bound=Event, covariant=True, default=Event)
+else:
+    from typing import TypeVar
+
+    V, A, E = TypeVar("V"), TypeVar("A"), TypeVar("E")
 
 CHECKPOINT_EVERY = 64  # entries of the log
 
@@ -38,6 +52,22 @@ class Told(NamedTuple):
     reveals: bool
 
 
+class _Desk(local):
+    """Where rules write what a match reads at once: one notebook and one list of actions are enough for a thread."""
+
+    def __init__(self) -> None:
+        self.notes, self.actions = new_notes(), new_memory(ACTIONS)
+        self.numbers = memoryview(cast(Any, self.actions)).cast("q")
+
+    def notebook(self) -> Memory:
+        """An empty notebook; whatever a fault left in it is gone."""
+        forget_notes(self.notes)
+        return self.notes
+
+
+_desk = _Desk()
+
+
 class Replayed(NamedTuple):
     """What playing a log led to, for a match that somebody else has played again."""
 
@@ -48,8 +78,11 @@ class Replayed(NamedTuple):
     last: Checkpoint
 
 
-class Match:
-    """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`."""
+class Match(Generic[V, A, E]):
+    """One play-through of one game. Made by `tafelrunde.new`, `tafelrunde.position` and `tafelrunde.load`.
+
+    `Match[V, A, E]` has the views, actions and events of one game; `tafelrunde.new("artus", ...)` knows them.
+    """
 
     def __init__(self, game: AnyGame, box: Box[Any], header: Header) -> None:
         self._take_up(game, box, header)
@@ -60,14 +93,17 @@ class Match:
         self.box = box
         self.header = header
         self._rules = rules_for(game)
-        self._actions = new_memory(ACTIONS)
+        self._asked: Memory | None = None  # the state of which `_waiting` tells; a state is never written again
+        self._waiting: tuple[int, ...] = ()
+        self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
 
     def _begin(self) -> None:
         self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
+        self._offered = None
         self._log: list[Entry] = []
         self._told: list[Told] = []
         self._now = self.header.at
-        notes = new_notes()
+        notes = _desk.notebook()
         if self.header.position is None:
             self._state = new_memory(self.game.state)
             self.game.write_options(self.game.record(self._state), self.header.seats, self.header.options)
@@ -89,21 +125,27 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now: several in a raid, none when the game is over."""
-        bits = self._rules.waiting(self._state, self._now)
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        if self._asked is not self._state:
+            bits = self._rules.waiting(self._state, self._now)
+            self._waiting = tuple([seat for seat in range(self.header.seats) if bits >> seat & 1])
+            self._asked = self._state
+        return self._waiting
 
     @property
     def over(self) -> bool:
-        return bool(self._rules.is_over(self._state))
+        return not self.waiting and bool(self._rules.is_over(self._state))
 
-    def actions(self, seat: int) -> list[Action]:
+    def actions(self, seat: int) -> list[A]:
         """The legal actions of a seat."""
-        state = self.game.record(self._state)
-        return [self.game.decode(state, self.box, seat, code) for code in self._codes(self._checked(seat), self._now)]
+        codes = self._codes(self._checked(seat), self._now)
+        actions = self.game.decode_all(self.game.record(self._state), self.box, seat, codes)
+        self._offered = seat, list(actions), codes
+        return cast("list[A]", actions)
 
     def _codes(self, seat: int, at: int) -> list[int]:
-        count = self._rules.list_actions(self._state, self.box.memory, seat, at, self._actions)
-        return cast("list[int]", self._actions[8 : 8 + 8 * count].view(np.int64).tolist())
+        desk = _desk
+        count = self._rules.list_actions(self._state, self.box.memory, seat, at, desk.actions)
+        return desk.numbers[1 : 1 + count].tolist()
 
     def _checked(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -123,9 +165,13 @@ class Match:
         due = self._rules.due(self._state)
         return None if due < 0 else due
 
-    def play(self, seat: int, action: object, at: int | None = None) -> list[Event]:
+    def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
         seat = self._checked(seat)
+        code = self._code_offered(seat, action) if at is None else None
+        if code is not None:
+            self._carry_out(Entry(self._now, seat, cast(Action, action)), code)
+            return self._events_of(self._told[-1], seat)
         wanted = self.game.read_action(action)
         at = self._checked_time(at)
         state = self.game.record(self._state)
@@ -135,7 +181,17 @@ class Match:
         self._carry_out(Entry(at, seat, wanted), code)
         return self._events_of(self._told[-1], seat)
 
-    def advance(self, ms: int) -> list[Event]:
+    def _code_offered(self, seat: int, action: object) -> int | None:
+        """The number of an action that was just offered to the seat, the very object; None: it has to be read."""
+        if self._offered is None or self._offered[0] != seat:
+            return None
+        _, actions, codes = self._offered
+        for number, offered in enumerate(actions):
+            if offered is action:
+                return codes[number]
+        return None
+
+    def advance(self, ms: int) -> list[E]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
         at = self._checked_time(ms)
         self._carry_out(Entry(at))
@@ -152,14 +208,15 @@ class Match:
 
     def _carry_out(self, entry: Entry, code: int = -1) -> None:
         """On copies, so that even a fault in a rule would leave the match as it was."""
-        state, chance, notes = self._state.copy(), self._chance.copy(), new_notes()
+        state, chance, notes = self._state.copy(), self._chance.copy(), _desk.notebook()
         if entry.seat is None:
             self._rules.advance(state, self.box.memory, chance, entry.at, notes)
         else:
             self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
         told = take_notes(notes)
         revealing = self.game.revealing
-        reveals = any(note.kind in revealing for note in told) or not np.array_equal(chance, self._chance)
+        reveals = not revealing.isdisjoint([note.kind for note in told]) or chance.tobytes() != self._chance.tobytes()
+        self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
         self._told.append(Told(told, reveals))
@@ -168,12 +225,12 @@ class Match:
 
     # ---- looking ---------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> V:
         """All and only what a seat may know; None is a spectator."""
         viewer = None if seat is None else self._checked(seat)
-        return self.game.view(self.game.record(self._state), self.box, viewer)
+        return cast("V", self.game.view(self.game.record(self._state), self.box, viewer))
 
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+    def events(self, seat: int | None, since: int = 0) -> list[E]:
         """What happened since so many entries of the log, as a seat (None: a spectator) may know it.
 
         `since` 0 includes the setting up.
@@ -182,12 +239,12 @@ class Match:
         first = since + 1 if since > 0 else 0
         return [event for told in self._told[first:] for event in self._events_of(told, viewer)]
 
-    def events_of(self, entry: int, seat: int | None) -> list[Event]:
+    def events_of(self, entry: int, seat: int | None) -> list[E]:
         """What one entry of the log made happen (1 is the first, 0 the setting up), as a seat may know it."""
         return self._events_of(self._told[entry], None if seat is None else self._checked(seat))
 
-    def _events_of(self, told: Told, viewer: int | None) -> list[Event]:
-        return self.game.tell(told.notes, self.box, viewer)
+    def _events_of(self, told: Told, viewer: int | None) -> list[E]:
+        return cast("list[E]", self.game.tell(told.notes, self.box, viewer))
 
     @property
     def result(self) -> Result | None:
@@ -208,6 +265,36 @@ class Match:
         self._lined = len(self._told)
         return list(self._lines)
 
+    # ---- for people ------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """Which game, how many seats, how far, and who is on turn."""
+        on_turn = ", ".join(self.game.colours[seat] for seat in self.waiting) or "nobody"
+        state = "over" if self.over else f"{on_turn} to act"
+        rounds = getattr(self.view(None), "round", 0)
+        round_ = f", round {rounds}" if isinstance(rounds, int) and rounds else ""
+        return f"<Match of {self.game.name}, {self.seats} seats{round_}, {len(self._log)} entries, {state}>"
+
+    def __str__(self) -> str:
+        """The board as text, as a spectator sees it."""
+        return self.text()
+
+    def text(self, seat: int | None = None, language: str = FALLBACK) -> str:
+        """The board as text, as a seat sees it; None is a spectator."""
+        return looked_up("tafelrunde.cli.boards.printed:SIGHT", Sight).show(self, seat, 80, language)
+
+    def svg(self, seat: int | None = None, size: int = 600, language: str = FALLBACK) -> str:
+        """The board as a drawing (SVG) of so many pixels, as a seat sees it; None is a spectator."""
+        return looked_up("tafelrunde.drawing:SIGHT", Sight).show(self, seat, size, language)
+
+    def _repr_svg_(self) -> str:
+        """For notebooks: what a spectator sees."""
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the drawing, and below it what `repr` says."""
+        return f"<figure>{self.svg()}<figcaption>{escape(repr(self))}</figcaption></figure>"
+
     # ---- the log ---------------------------------------------------------------------------------
 
     @property
@@ -215,7 +302,7 @@ class Match:
         """Every decision so far."""
         return tuple(self._log)
 
-    def at(self, entries: int) -> Match:
+    def at(self, entries: int) -> Match[V, A, E]:
         """The match as it was after so many entries of its log."""
         if not 0 <= entries <= len(self._log):
             raise BadTime(f"entry {entries!r}; the log has {len(self._log)} entries")
@@ -229,14 +316,17 @@ class Match:
         self._state, self._chance, self._now = checkpoint.state.copy(), checkpoint.chance.copy(), checkpoint.now
         del self._log[checkpoint.entries :], self._told[checkpoint.entries + 1 :]
         del self._checkpoints[checkpoint.entries // CHECKPOINT_EVERY + 1 :]
-        self._lines, self._lined = [], 0
+        self._lines, self._lined, self._offered = [], 0, None
 
     def undo(self, entries: int = 1) -> None:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
+        if type(entries) is not int or not 0 <= entries <= len(self._log):
+            there = f"there are {len(self._log)}" if self._log else "there is nothing to take back yet"
+            raise BadTime(f"undo of {entries!r} entries of the log; {there}")
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
         self._log, self._told, self._checkpoints = earlier._log, earlier._told, earlier._checkpoints
-        self._lines, self._lined = earlier._lines, earlier._lined
+        self._lines, self._lined, self._offered = earlier._lines, earlier._lined, None
 
     def free_undo(self, seat: int) -> int:
         """How many of the last entries a seat may take back without asking.
@@ -282,6 +372,7 @@ class Match:
         """Goes on where the same match has led to elsewhere, without playing it again."""
         self._log, self._told, self._checkpoints, self._lines, last = replayed
         self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
+        self._offered = None
 
     def _check(self) -> str:
         """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
@@ -302,7 +393,7 @@ class Match:
         """The situation as readable data, hidden parts included."""
         return self.game.position(self.game.record(self._state), self.box)
 
-    def resample(self, seat: int | None, seed: int | str) -> Match:
+    def resample(self, seat: int | None, seed: int | str) -> Match[V, A, E]:
         """A match that this seat cannot tell from this one: all it does not know is dealt anew."""
         viewer = -1 if seat is None else self._checked(seat)
         chance = new_chance(self.game.name, self.game.streams, f"resample {seed}")
@@ -321,18 +412,18 @@ class Match:
         )
         return Match(self.game, self.box, header)
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[V, A, E]:
         """An independent match with the same past and the same future chance."""
-        twin = object.__new__(Match)
+        twin: Match[V, A, E] = object.__new__(Match)
         twin.__dict__ |= self.__dict__
-        twin._state, twin._chance, twin._actions = self._state.copy(), self._chance.copy(), self._actions.copy()
+        twin._state, twin._chance = self._state.copy(), self._chance.copy()
         twin._log, twin._told = list(self._log), list(self._told)
         twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin
 
     __copy__ = copy
 
-    def __deepcopy__(self, _known: dict[int, Any]) -> Match:
+    def __deepcopy__(self, _known: dict[int, Any]) -> Match[V, A, E]:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import msgspec
 
-from tafelrunde.games import AnyGame, game_named
+from tafelrunde.games import AnyGame, game_called, game_named
 from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, BadTime, TafelrundeError, UnknownRules
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.match.log import Header, read_save
@@ -18,7 +18,7 @@ from tafelrunde.match.match import Match, Replayed
 
 def new(
     game: str,
-    seats: int,
+    seats: int | None = None,
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
     rules: int | None = None,
@@ -29,15 +29,15 @@ def new(
     `rules` is a version of the rules; without it the newest.
     """
     chosen = games_options(options)
-    newest = game_named(game)
+    newest = game_called(game)
     played = newest if rules is None else newest.by_rules(rules)
     box = played.open_box(cast("str | Path | Mapping[str, Any] | None", chosen.pop("components", None)), newest)
     header = Header(
         game=played.name,
         rules=played.rules_version,
-        seats=played.check_seats(seats),
+        seats=(count := played.check_seats(seats)),
         seed=checked_seed(seed),
-        options=_checked_options(played, chosen, seats),
+        options=_checked_options(played, chosen, count),
         components=box.values,
     )
     return Match(played, box, header)
@@ -51,7 +51,7 @@ def position(
     at: int = 0,
 ) -> Match:
     """A match that begins with any situation; `data` is what `Match.position` gives, `at` the match time it has."""
-    played = game_named(game)
+    played = game_called(game)
     box = played.open_box(components)
     if not isinstance(data, Mapping):
         raise BadPosition(f"{game}: expected an object, not {type(data).__name__}")

@@ -1,6 +1,7 @@
 """Which rules a match plays by: compiled ones where they are ready, otherwise the same rules uncompiled.
 
-So a person can play at once on a new machine, and everything that needs speed compiles first, with progress.
+Compiled rules come from the library that was built ahead of time. Where rules were edited since, and numba is there,
+everything that needs speed compiles first, with progress; a person can play at once in any case.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from numba.core import event as numba_event
-
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.cache import is_ready, mark_ready
 from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.compiling import has_numba
 from tafelrunde.kernel.game import Rules
+from tafelrunde.kernel.library import serves
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
@@ -29,10 +30,21 @@ def plain_wanted() -> bool:
     return os.environ.get(MODE) == "plain"
 
 
+def plays_compiled(game: AnyGame) -> bool:
+    """Is the game played by compiled rules just now?"""
+    wanted = os.environ.get(MODE)
+    return wanted == "compiled" or (wanted != "plain" and are_ready(game))
+
+
 def rules_for(game: AnyGame) -> Rules:
     """The rules to play by just now."""
-    compiled_wanted = os.environ.get(MODE) == "compiled" or are_ready(game)
-    return game.rules if compiled_wanted and not plain_wanted() else plain_rules(game)
+    return fast_rules(game) if plays_compiled(game) else plain_rules(game)
+
+
+@cache
+def fast_rules(game: AnyGame) -> Rules:
+    """The rules of a game compiled."""
+    return game.rules.fast()
 
 
 def are_ready(game: AnyGame) -> bool:
@@ -53,19 +65,28 @@ def make_ready(game: AnyGame, progress: Callable[[int], None] | None = None) -> 
 
 
 def warm_up(game: AnyGame, progress: Callable[[int], None] | None = None) -> None:
-    """Compiles all rules of a game into the cache; `progress` is told the number of functions compiled so far."""
-    if not game.rules.are_compiled:
+    """Compiles all rules of a game into the cache; `progress` is told the number of functions compiled so far.
+
+    Where a library serves, or nothing can compile, there is nothing to do.
+    """
+    module = type(game).__module__
+    if not game.rules.are_compiled or serves(module) or not has_numba():
         return
     with told_of_compiling(progress):
         for call in _every_rule(game):
             call()
-    mark_ready(type(game).__module__)
+    mark_ready(module)
 
 
 @contextmanager
 def told_of_compiling(progress: Callable[[int], None] | None) -> Iterator[None]:
-    """While this lasts, `progress` is told the number of functions compiled so far."""
-    with numba_event.install_listener("numba:compile", _CompileCounter(progress)):
+    """While this lasts, `progress` is told the number of functions that numba has compiled so far."""
+    if progress is None or not has_numba():
+        yield
+        return
+    from tafelrunde.kernel.jit import CompileCounter, listening
+
+    with listening(CompileCounter(progress)):
         yield
 
 
@@ -85,19 +106,3 @@ def _every_rule(game: AnyGame) -> Iterable[Callable[[], object]]:
     yield lambda: rules.redeal(state, box, chance, 0)
     yield lambda: rules.due(state)
     yield lambda: rules.advance(state, box, chance, 0, notes)
-
-
-class _CompileCounter(numba_event.Listener):  # type: ignore[misc]  # numba ships no types
-    """Counts functions as numba finishes them."""
-
-    def __init__(self, progress: Callable[[int], None] | None) -> None:
-        self.compiled = 0
-        self.progress = progress
-
-    def on_start(self, event: object) -> None:
-        pass
-
-    def on_end(self, event: object) -> None:
-        self.compiled += 1
-        if self.progress:
-            self.progress(self.compiled)

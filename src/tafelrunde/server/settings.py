@@ -25,6 +25,7 @@ class Settings:
     workers: int = setting(1, "Worker processes; several need PostgreSQL.")
     name: str = setting("Tafelrunde", "What this server is called.")
     password: str = setting("", "Who plays here must know it.")
+    members_only: bool = setting(False, "Only members open tables; `tafelrunde admin invite` makes codes for them.")
     origins: str = setting("", "Other origins whose pages may talk to this server, separated by commas.")
     proxies: str = setting("", "Proxies in front whose word about a client's address is taken, separated by commas.")
     bot_processes: int = setting(0, "Processes in which bots think; 0: one for every core but one.")

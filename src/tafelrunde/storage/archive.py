@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,6 +12,7 @@ from tafelrunde.storage import schema
 from tafelrunde.storage.rows import LogRow
 
 AHEAD = 10_000  # milliseconds that the clocks of two hosts may differ
+AT_ONCE = 500  # tables that one question names
 LISTED = ("open", "playing", "paused")
 
 
@@ -26,6 +28,22 @@ class Archive:
         query = sa.select(schema.log).where(log.table_id == table, log.sequence > after).order_by(log.sequence)
         async with self.engine.connect() as connection:
             return [_log_row(row) for row in await connection.execute(query)]
+
+    async def length(self, table: str) -> int:
+        """How many entries the log of a table has at least."""
+        query = sa.select(schema.tables.c.length).where(schema.tables.c.table_id == table)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar() or 0
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """The same of several tables."""
+        columns, found = schema.tables.c, dict[str, int]()
+        async with self.engine.connect() as connection:
+            for start in range(0, len(tables), AT_ONCE):
+                part = columns.table_id.in_(tables[start : start + AT_ONCE])
+                rows = await connection.execute(sa.select(columns.table_id, columns.length).where(part))
+                found |= {row.table_id: row.length or 0 for row in rows}
+        return found
 
     async def lobby(self) -> list[bytes]:
         """The public tables that are going on."""
@@ -126,4 +144,5 @@ def _log_row(row: Any) -> LogRow:  # noqa: ANN401  # a row of SQLAlchemy has the
         entry=row.entry.encode(),
         guest=row.guest,
         command=row.command,
+        digest=row.digest,
     )

@@ -12,6 +12,16 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
 from tafelrunde.storage.database import database_url, migrate, open_database
 
+COPIED = (
+    schema.log,
+    schema.tables,
+    schema.sittings,
+    schema.bans,
+    schema.members,
+    schema.codes,
+    schema.subscriptions,
+    schema.keys,
+)
 CHUNK = 2_000  # rows that are copied at once
 
 
@@ -63,7 +73,7 @@ async def _copy(source: AsyncEngine, target: AsyncEngine) -> int:
             raise BadBackup("there are tables in that database already; expected a new or an empty one")
         reading = await reading.execution_options(**level)
         await reading.execute(sa.text("BEGIN") if source.dialect.name == "sqlite" else sa.text("SELECT 1"))
-        for table in (schema.log, schema.tables, schema.sittings, schema.subscriptions, schema.keys):
+        for table in COPIED:
             rows = await reading.stream(sa.select(table))
             async for part in rows.mappings().partitions(CHUNK):
                 await writing.execute(sa.insert(table), [dict(row) for row in part])

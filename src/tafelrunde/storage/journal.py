@@ -179,6 +179,7 @@ def _values(row: LogRow) -> dict[str, object]:
         "guest": row.guest,
         "command": row.command,
         "entry": row.entry.decode(),
+        "digest": row.digest,
     }
 
 
@@ -192,12 +193,15 @@ def _record_values(record: TableRow) -> dict[str, object]:
         "touched": record.touched,
         "alarm": record.alarm,
         "lobby": record.lobby.decode(),
+        "length": record.length,
     }
 
 
 def _upsert(dialect: str) -> sa.Executable:
     insert = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.tables)
-    changed = {name: insert.excluded[name] for name in ("phase", "public", "host", "touched", "alarm", "lobby")}
+    changed = {
+        name: insert.excluded[name] for name in ("phase", "public", "host", "touched", "alarm", "lobby", "length")
+    }
     return insert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
 
 

@@ -14,6 +14,7 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     entry: bytes
     guest: str | None = None
     command: str | None = None
+    digest: str | None = None
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,3 +29,4 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     alarm: int | None
     lobby: bytes
     guests: tuple[str, ...]
+    length: int = 0  # entries of its log so far

@@ -15,6 +15,7 @@ log = sa.Table(
     sa.Column("guest", sa.Text),  # who commanded it
     sa.Column("command", sa.Text),  # the id of that command: never carried out twice
     sa.Column("entry", sa.Text, nullable=False),  # JSON
+    sa.Column("digest", sa.Text),  # covers this entry and the digest before it; none in logs of earlier versions
     sa.Index("log_command", "table_id", "guest", "command", unique=True),
 )
 
@@ -29,6 +30,7 @@ tables = sa.Table(
     sa.Column("touched", sa.BigInteger, nullable=False),  # server time of the last sign of life
     sa.Column("alarm", sa.BigInteger),  # server time when the table needs somebody to look after it
     sa.Column("lobby", sa.Text, nullable=False),  # JSON: how the lobby shows it
+    sa.Column("length", sa.Integer),  # entries of the log when this was written; a shorter log is damaged
     sa.Column("owner", sa.Text),  # the worker that looked after it last
     sa.Index("tables_phase", "phase"),
     sa.Index("tables_alarm", "alarm"),
@@ -77,4 +79,27 @@ keys = sa.Table(
     metadata,
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),  # a secret of this server
+)
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("note", sa.Text, nullable=False),  # why, for whoever runs the server
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+codes = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),  # of an invitation code; the code itself is not stored
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("uses", sa.Integer, nullable=False),  # that are left
 )

@@ -161,7 +161,7 @@ class Step(Piece, frozen=True, kw_only=True):
     what: Literal[
         "opened", "seat", "form", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered",
         "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
-        "hint",
+        "muted", "removed", "banned", "hint",
     ]  # fmt: skip
     seat: Seat | None = None
     by: DecidedBy | None = None
@@ -206,7 +206,8 @@ class Present(Message, frozen=True, kw_only=True):
 
 
 class Dismissed(Message, frozen=True, kw_only=True):
-    """This client is no longer told about a table: the game has begun, and it wants no spectators."""
+    """This client is no longer told about a table: the game has begun, and it wants no spectators; or the host has
+    sent this guest away."""
 
     table: TableId
     text: str

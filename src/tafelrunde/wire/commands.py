@@ -15,6 +15,7 @@ from tafelrunde.wire.words import (
     CommandId,
     Entropy,
     GameAction,
+    GuestId,
     Language,
     Milliseconds,
     Name,
@@ -208,6 +209,27 @@ class Rematch(TableCommand, frozen=True, kw_only=True):
     """Another game with the same people; the answer names the new table."""
 
 
+class Mute(TableCommand, frozen=True, kw_only=True):
+    """The host lets somebody say nothing at this table any more, or lets them speak again."""
+
+    guest: GuestId
+    muted: bool = True
+
+
+class Remove(TableCommand, frozen=True, kw_only=True):
+    """The host sends somebody away from the table: before the start the seat is free again, in a running game a
+    stand-in plays it. Who was removed may come back."""
+
+    guest: GuestId
+
+
+class Ban(TableCommand, frozen=True, kw_only=True):
+    """The host sends somebody away for good, or lets them come back."""
+
+    guest: GuestId
+    banned: bool = True
+
+
 class Close(TableCommand, frozen=True, kw_only=True):
     """The host closes a table whose game has not begun, or is over."""
 
@@ -239,6 +261,9 @@ AnyTableCommand = (
     | Reclaim
     | Say
     | Rematch
+    | Mute
+    | Remove
+    | Ban
     | Close
 )
 AnyCommand = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | AnyTableCommand

@@ -77,6 +77,7 @@ class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
     version: str
     wire: int
     password: bool  # is one needed?
+    members_only: bool  # does one have to be a member to open a table?
     languages: tuple[str, ...]
     limits: Limits
     games: tuple[GameInfo, ...]
@@ -92,6 +93,12 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     name: Name | None = None
     form: Form | None = None
     sit: Seat | None = None
+
+
+class Membership(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An invitation code, by which a guest becomes a member of the server."""
+
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
@@ -235,6 +242,7 @@ HTTP_TYPES = (
     ServerInfo,
     GameBook,
     NewTable,
+    Membership,
     TableOpened,
     Replay,
     Moment,

@@ -94,6 +94,13 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     waiting_for: tuple[GuestId, ...] = ()
 
 
+class Person(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody, by the name that the table knows."""
+
+    guest: GuestId
+    name: str
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody at it may see it. `commitment` is the sealed bag: fixed before anybody's entropy is known;
     `secret` opens it at the end."""
@@ -112,6 +119,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     secret: str | None = None
     requests: tuple[Request, ...] = ()
     rematch: TableId | None = None
+    muted: tuple[GuestId, ...] = ()
+    banned: tuple[Person, ...] = ()
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -94,7 +94,7 @@ def test_one_ring_card_is_silver_one_bronze_and_two_are_for_either():
 
 @pytest.mark.rule("AR-82")
 def test_the_two_equal_ring_cards_are_played_one_after_the_other():
-    match = table(["ring-3", "ring-4"], advanced=True)
+    match = table(["ring-3", "ring-3"], advanced=True)
     assert match.view(0).players[0].hand == ("ring-3", "ring-3")
     match.play(0, GiveRing("ring-3", 7))
     match.play(0, GiveRing("ring-3", 14))

@@ -83,3 +83,22 @@ def test_the_score_lines_of_a_whole_game_add_up_to_the_result(advanced):
     sums = [sum(line.amount for line in result.lines if line.seat == seat) for seat in range(4)]
     assert tuple(sums) == result.scores
     assert all(line.amount == sum(part.amount for part in line.parts) for line in result.lines)
+
+
+@pytest.mark.rule("AR-60")
+@pytest.mark.parametrize("hands", [(3, 1), (1, 3)])
+def test_a_position_with_uneven_hands_is_played_to_its_last_card(hands):
+    cards = ("knight-1", "knight-2", "knight-3")
+    match = table(cards[: hands[0]], hands={1: cards[: hands[1]]})
+    played = 0
+    while not match.over:
+        match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+        played += 1
+    assert played == 4
+    assert all(player.hand_backs["knight"] == 0 for player in match.view(None).players)
+
+
+@pytest.mark.rule("AR-82")
+def test_a_position_calls_equal_cards_by_one_name():
+    with pytest.raises(tr.BadPosition, match="expected ring-3 instead of ring-4: equal cards bear one name"):
+        table(["ring-3", "ring-4"], advanced=True)

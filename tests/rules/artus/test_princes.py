@@ -55,7 +55,7 @@ def test_the_bronze_card_moves_no_silver_figure():
 @pytest.mark.rule("AR-35")
 def test_the_colour_binds_the_bronze_king():
     match = table(["king-2", "king-3"])
-    assert refused(match, 0, MoveFigure("king-2", 0, 1)) == ("AR-35", "only-silver")
+    assert refused(match, 0, MoveFigure("king-2", 0, 1)) == ("AR-35", "only-silver-not-this-king")
     match.play(0, MoveFigure("king-3", 0, 1))
     assert sitting_on(match, 1) == "bronze king"
 
@@ -63,7 +63,7 @@ def test_the_colour_binds_the_bronze_king():
 @pytest.mark.rule("AR-35")
 def test_the_colour_binds_the_silver_king():
     match = table(["king-2", "king-3"], **SILVER_KING)
-    assert refused(match, 0, MoveFigure("king-3", 0, 1)) == ("AR-35", "only-bronze")
+    assert refused(match, 0, MoveFigure("king-3", 0, 1)) == ("AR-35", "only-bronze-not-this-king")
     match.play(0, MoveFigure("king-2", 0, 1))
     assert sitting_on(match, 1) == "silver king"
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Annotated, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tafelrunde.bots.search.selection import (
     FINDING,
@@ -24,7 +23,7 @@ from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_ad
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
-from tafelrunde.kernel.records import Layout, Memory, Record, Rows
+from tafelrunde.kernel.records import Grid, Layout, Memory, Record, Rows
 from tafelrunde.kernel.templates import supplied
 
 NOBODY: Final = -1
@@ -154,7 +153,7 @@ def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory,
 
 @compiled
 def main_line(
-    state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: NDArray[np.int64]
+    state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: Grid[np.int64]
 ) -> int:
     """Follows the most visited actions on a redealt state, and writes seat and action of each. How many are they?"""
     space, components, luck = record_in(desk, DESK), record_in(box, BOX), record_in(chance, CHANCE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import Annotated, Final
 
 import numpy as np
@@ -11,6 +11,7 @@ from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, NOWHERE, OUTLOOK, WIN, Table, find, find_or_add
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.logarithm import log_of
 from tafelrunde.kernel.records import Cells, Int64, Record, Rows, layout
 
 MOST_STEPS: Final = 256
@@ -42,13 +43,18 @@ def select(table: Table, situation: int, actions: Actions, style: StyleRecord) -
         edge = table.edge[place]
         edge.offered += 1
         tried += 1
-        hope = edge.total / (edge.visits * WIN) + style.exploration / 100 * sqrt(log(edge.offered) / edge.visits)
+        hope = edge.total / (edge.visits * WIN) + style.exploration / 100 * sqrt(log_of(edge.offered) / edge.visits)
         if hope > most:
             best, most = number, hope
-    visits = table.edge[node].visits
-    if tried < actions.count and tried < style.first + visits ** (style.widening / 100):
+    if tried < actions.count and is_time_to_widen(tried - style.first, table.edge[node].visits, style):
         return UNTRIED
     return best
+
+
+@compiled
+def is_time_to_widen(more: int, visits: int, style: StyleRecord) -> bool:
+    """With so many visits, are there to be more than `more` actions beyond the first ones?"""
+    return more <= 0 or log_of(more) < style.widening / 100 * log_of(visits)
 
 
 @compiled

@@ -71,7 +71,10 @@ def _figure(view: ArtusView, number: int, chair: ChairView) -> Text:
     if figure.kind == "knight":
         return _knight(figure.seat or 0)
     rings = next(prince.rings for prince in view.princes if prince.chair == number)
-    return Text(f"{_letter(figure)} {'o' * rings}", style="bold yellow" if figure.kind == "king" else "bold cyan")
+    return Text(
+        f"{_letter(figure)}{'' if figure.kind == 'king' else ' '}{'o' * rings}",
+        style="bold yellow" if figure.kind == "king" else "bold cyan",
+    )
 
 
 def _knight(seat: int) -> Text:
@@ -79,7 +82,8 @@ def _knight(seat: int) -> Text:
 
 
 def _letter(figure: Figure) -> str:
-    return "♚" if figure.kind == "king" else "S" if figure.colour == "silver" else "B"
+    colour = "S" if figure.colour == "silver" else "B"
+    return f"♚{colour}" if figure.kind == "king" else colour
 
 
 def _middle(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:
@@ -96,8 +100,9 @@ def _middle(view: ArtusView, called: Sequence[str], language: str) -> Renderable
         backs = (_backs(counts, view, language) for counts in (player.hand_backs, player.stacks))
         players.add_row(who, str(player.prestige), *backs, f"{worth:+}")
     king = next(prince for prince in view.princes if prince.figure.kind == "king")
-    head = say("round", number=view.round, rounds=view.rounds) + "    " + say("supply", rings=view.rings_in_supply)
-    legend = say("legend", chair=king.chair)
+    played = say("round", number=view.round, rounds=view.rounds) if view.round else say("placing")
+    head = played + "    " + say("supply", rings=view.rings_in_supply)
+    legend = say("legend", chair=king.chair, king=say(f"king.{king.figure.colour}"))
     return Group(Text(f"   {head}", style="bold"), players, Text(f"   {legend}", style="dim"))
 
 
@@ -121,20 +126,27 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
     wording = Wording(ARTUS.texts, language, match.box.record, called)
     match action:
         case MoveFigure(card=card, chair=chair, steps=steps):
-            return wording.card(card), _who(match, wording, chair), _outcome(match, seat, action, wording, f"{steps:+}")
+            who = texts().say(language, "artus.move", who=_who(match, wording, chair))
+            return wording.card(card), who, _outcome(match, seat, action, wording, f"{steps:+}")
         case GiveRing(card=card, chair=chair):
-            who = _who(match, wording, chair)
+            who = texts().say(language, "artus.ring", who=_who(match, wording, chair))
             return wording.card(card), _outcome(match, seat, action, wording, who)
         case ScoreKnights(card=card, chairs=chairs):
-            knights = ", ".join(map(str, chairs)) or "-"
-            return wording.card(card), _outcome(match, seat, action, wording, f"Σ {knights}")
+            return wording.card(card), _outcome(match, seat, action, wording, _scoring(chairs, language))
         case DrawCard():
             return (wording.action(action),)
         case _:
             chair = getattr(action, "chair", 0)
             view = match.view(seat)
             assert isinstance(view, ArtusView)
-            return (f"{wording.action(action)} ({view.chairs[chair].value:+})",)
+            return (
+                texts().say(language, "artus.counts", action=wording.action(action), value=view.chairs[chair].value),
+            )
+
+
+def _scoring(chairs: Sequence[int], language: str) -> str:
+    """Which knights are counted; a card that leaves no choice says so itself."""
+    return texts().say(language, "artus.score", chairs=", ".join(map(str, chairs))) if chairs else "Σ"
 
 
 def _who(match: Match, wording: Wording, chair: int) -> str:

@@ -224,7 +224,11 @@ def _players(view: CarcassonneView, called: Sequence[str], language: str) -> Ren
     head = say("stack", count=view.stack)
     if shelf:
         category = CARCASSONNE.texts.say(language, f"category.{shelf.category}")
-        head += "    " + say("tournament", category=category, left=shelf.left + _river_left(view))
+        head += (
+            "    " + say("tournament", category=category, left=shelf.left + _river_left(view))
+            if shelf.left + _river_left(view)
+            else say("tournament_now", category=category)
+        )
     return Group(Text(f"   {head}", style="bold"), table, Text(f"   {say('legend')}", style="dim"))
 
 
@@ -233,17 +237,23 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
     wording = CARCASSONNE.wording(language, called)
     match action:
         case PlaceTile(x=x, y=y, turns=turns) | PlacePrize(x=x, y=y, turns=turns):
-            return f"{x}, {y}", wording.say(f"turned.{turns}")
+            return _at(x, y, wording), wording.say(f"turned.{turns}")
         case PlaceTournamentTile(x=x, y=y, turns=turns):
-            return f"{x}, {y}", wording.say(f"turned.{turns}")
+            return _at(x, y, wording), wording.say(f"turned.{turns}")
         case PlaceMeeple(segment=segment):
             return (_claim(match, seat, segment, wording),)
         case Nominate(x=x, y=y, emblem=emblem):
-            return f"{_role(match, seat, x, y, wording)} ({x}, {y})", str(emblem)
+            emblem_told = texts().say(language, "carcassonne.emblem", emblem=emblem)
+            return f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}", emblem_told
         case TurnUpEmblem(x=x, y=y):
-            return (f"{_role(match, seat, x, y, wording)} ({x}, {y})",)
+            return (f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}",)
         case _:
             return (match.sentence(action, called, language),)
+
+
+def _at(x: int, y: int, wording: Wording) -> str:
+    """A place in words, and its column and row on the drawn land."""
+    return f"{wording.place(x, y)} ({x}, {y})"
 
 
 def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:

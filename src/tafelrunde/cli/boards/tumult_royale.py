@@ -20,6 +20,7 @@ from tafelrunde.games.tumult_royale.actions import (
     PlaceStatues,
     PutBackTile,
 )
+from tafelrunde.games.tumult_royale.events import StatuesPlaced
 from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.games.tumult_royale.view import FieldView, TumultRoyaleView
 from tafelrunde.games.tumult_royale.wording import Wording
@@ -60,7 +61,24 @@ def _map(view: TumultRoyaleView, language: str) -> RenderableType:
             grid.add_row(Text(""))
         cells = [_field(field, language) for field in fields[columns * row : columns * (row + 1)]]
         grid.add_row(Text(str(row + 1), style="dim"), *_in_tiles(cells))
-    return Group(grid, Text(_say(language, "legend"), style="dim"))
+    return Group(grid, Text(_say(language, "legend"), style="dim"), Text(_prices(view, language), style="dim"))
+
+
+def _prices(view: TumultRoyaleView, language: str) -> str:
+    """What each kind of field costs beside an own statue."""
+    told = (
+        _say(
+            language, "price", kind=TUMULT_ROYALE.texts.say(language, f"kind.{kind}"), cost=_cost(price.cost, language)
+        )
+        for kind, price in view.prices.items()
+    )
+    return f"{_say(language, 'prices')}: {'  '.join(told)}"
+
+
+def _cost(cost: dict[str, int], language: str) -> str:
+    """2 bread + 1 marble."""
+    names = {name: TUMULT_ROYALE.texts.say(language, f"commodity.{name}") for name in cost}
+    return " + ".join(f"{count} {names[name]}" for name, count in cost.items() if count)
 
 
 def _in_tiles(cells: list[Text]) -> list[Text]:
@@ -104,7 +122,8 @@ def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str, forms:
     table = Table(box=box.SIMPLE, pad_edge=False)
     for column in ("noble", "rank", "statues", "supporters", "castle", "remarks"):
         justify = "right" if column in ("statues", "supporters", "castle") else "left"
-        table.add_column(_say(language, column), justify=justify, no_wrap=True)  # type: ignore[arg-type]  # two of rich's words
+        wraps = column in ("noble", "remarks")
+        table.add_column(_say(language, column), justify=justify, no_wrap=not wraps)  # type: ignore[arg-type]  # rich's words
     wording = Wording(TUMULT_ROYALE.texts, language, called, forms)
     for seat, player in sorted(enumerate(view.players), key=lambda item: item[1].rank):
         who = Text("▶ " if seat in view.waiting else "  ").append_text(_shape(seat)).append(f" {called[seat]}")
@@ -173,26 +192,32 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
             view = match.view(seat)
             assert isinstance(view, TumultRoyaleView)
             paid = " + ".join(wording.say(f"face.{face}") for face in payment)
-            extra = _overpaid(match, seat, action)
+            extra, twice = _overpaid(match, seat, action)
             brings = f"  [{_say(language, 'overpaid', count=extra)}]" if extra else ""
-            return _place(view, field, language), f"{paid}{brings}"
+            return _place(view, field, twice, language), f"{paid}{brings}"
         case PlaceFirstStatue(field=field):
             return (wording.action(PlaceFirstStatue(field)),)
         case _:
             return (wording.action(action),)
 
 
-def _place(view: TumultRoyaleView, field: str, language: str) -> str:
+def _place(view: TumultRoyaleView, field: str, twice: bool, language: str) -> str:
+    """A field with what it takes and costs, and whether that is the double price."""
     kind = next(shown.kind for shown in view.fields if shown.name == field) or ""
-    statues = view.prices[kind].statues
-    return _say(language, "place", field=field, kind=TUMULT_ROYALE.texts.say(language, f"kind.{kind}"), count=statues)
+    price, told = view.prices[kind], TUMULT_ROYALE.texts.say(language, f"kind.{kind}")
+    cost = _cost(price.cost, language)
+    if twice:
+        cost = _say(language, "twice", cost=_cost(price.twice or price.cost, language))
+    return _say(language, "place", field=field, kind=told, count=price.statues, cost=cost)
 
 
-def _overpaid(match: Match, seat: int, action: PlaceStatues) -> int:
+def _overpaid(match: Match, seat: int, action: PlaceStatues) -> tuple[int, bool]:
+    """The supporters that a payment brings, and whether it is at the double price."""
     trial = match.copy()
     trial.play(seat, action)
     events = trial.events_of(len(trial.log), None)
-    return sum(getattr(event, "amount", 0) for event in events if getattr(event, "rule", "") == "TR-46")
+    twice = any(isinstance(event, StatuesPlaced) and event.double_cost for event in events)
+    return sum(getattr(event, "amount", 0) for event in events if getattr(event, "rule", "") == "TR-46"), twice
 
 
 # ---- against the hourglass -----------------------------------------------------------------------

@@ -63,7 +63,9 @@ def mark(actions: Actions, number: Cells, mask: NDArray[np.int8]) -> None:
 @compiled
 def pay_out(standings: NDArray[np.float32]) -> None:
     """Turns standings into rewards: 1 for a sole victory, all together 0; a shared victory is shared."""
-    seats, best, winners = len(standings), standings.max(), 0
+    seats, best, winners = len(standings), standings[0], 0
+    for seat in range(1, seats):
+        best = max(best, standings[seat])
     for seat in range(seats):
         winners += standings[seat] == best
     for seat in range(seats):

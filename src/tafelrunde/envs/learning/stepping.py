@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Annotated
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tafelrunde.envs.learning.learning import mark, pay_out
 from tafelrunde.kernel.action_list import MOST_ACTIONS, Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
 from tafelrunde.kernel.noting import NOTES, Notes
-from tafelrunde.kernel.records import Cells, Int64, Layout, Memory, Record, Rows, layout
+from tafelrunde.kernel.records import Cells, Grid, Int64, Layout, Memory, Record, Row, Rows, layout
 from tafelrunde.kernel.templates import supplied
 
 
@@ -49,14 +48,14 @@ TABLE: Layout[Table] = supplied()
 set_up: Callable[[State, Box, Chance, Notes], None] = supplied()
 is_over: Callable[[State], bool] = supplied()
 deciding: Callable[[State], int] = supplied()
-observe: Callable[[State, Box, int, NDArray[np.int16]], None] = supplied()  # what a seat sees
+observe: Callable[[State, Box, int, Row[np.int16]], None] = supplied()  # what a seat sees
 list_numbered: Callable[[State, Box, int, Actions, Cells], None] = supplied()  # a seat's actions, each with its number
 take: Callable[[State, Box, Chance, int, int, Notes], None] = supplied()  # a seat's action, and what follows by itself
 standing: Callable[[State, int], int] = supplied()  # who has more is better off at the end, as the game itself says
 
 
 @compiled
-def show(table: Table, box: Box, seen: NDArray[np.int16], mask: NDArray[np.int8]) -> None:
+def show(table: Table, box: Box, seen: Row[np.int16], mask: Row[np.int8]) -> None:
     """Shows the situation to who is to act, and which actions that seat has."""
     game = table.game[0]
     table.seat = deciding(game)
@@ -82,8 +81,8 @@ def begin(
     notes: Memory,
     first: int,
     last: int,
-    seen: NDArray[np.int16],
-    masks: NDArray[np.int8],
+    seen: Grid[np.int16],
+    masks: Grid[np.int8],
 ) -> None:
     """New games at these tables; their chance goes on where it is."""
     for place in range(first, last):
@@ -101,12 +100,12 @@ def step(
     notes: Memory,
     first: int,
     last: int,
-    choices: NDArray[np.int64],
+    choices: Row[np.int64],
     again: bool,
-    seen: NDArray[np.int16],
-    masks: NDArray[np.int8],
-    rewards: NDArray[np.float32],
-    ended: NDArray[np.bool_],
+    seen: Grid[np.int16],
+    masks: Grid[np.int8],
+    rewards: Grid[np.float32],
+    ended: Row[np.bool_],
 ) -> None:
     """One decision at each of these tables. Where the game is over, the next one begins, or (not `again`) nothing."""
     for place in range(first, last):
@@ -129,6 +128,6 @@ def step(
 
 
 @compiled
-def look(state: Memory, box: Memory, seat: int, seen: NDArray[np.int16]) -> None:
+def look(state: Memory, box: Memory, seat: int, seen: Row[np.int16]) -> None:
     """What a seat sees of a state."""
     observe(record_in(state, STATE), record_in(box, BOX), seat, seen)

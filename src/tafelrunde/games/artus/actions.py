@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -12,7 +12,10 @@ from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.words import Action
 
 Chair = Annotated[int, msgspec.Meta(ge=0, le=27)]
-CardName = Literal[CARD_NAMES]  # type: ignore[valid-type]  # the names stand once, in components.py
+if TYPE_CHECKING:
+    CardName = str
+else:
+    CardName = Literal[CARD_NAMES]  # the names stand once, in components.py
 
 
 class PlaceKnight(Action, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -115,6 +116,7 @@ def _is_silver(prince: int) -> bool:
     return uncompiled(colour_of)(prince) == 1
 
 
+@lru_cache(1 << 14)  # the same happens again and again
 def tell(note: noting.Noted, viewer: int | None) -> Event:
     """The event that a note stands for."""
     a, b, c, d, e, *_ = note.of

@@ -9,12 +9,16 @@ from tafelrunde.games.artus import actions, compiled_rules, components, ending, 
 from tafelrunde.games.artus.actions import AnyAction, DrawCard, GiveRing, MoveFigure, PlaceKnight, ScoreKnights, Verb
 from tafelrunde.games.artus.components import CARD_NAMES, COMPONENTS, STACKS, Components
 from tafelrunde.games.artus.notes import Counted, Noted
+from tafelrunde.games.artus.rules.earlier import begin_turn_of_version_1
+from tafelrunde.games.artus.rules.turn import begin_turn
 from tafelrunde.games.artus.state import NOBODY, RANDOM, STATE, State, knight_of, owner_of
 from tafelrunde.games.artus.view import ArtusView, imagine, view_of
 from tafelrunde.games.artus.wording import Wording
 from tafelrunde.kernel import noting, options
+from tafelrunde.kernel.checked_records import cells_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
+from tafelrunde.kernel.earlier_rules import earlier_rules
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.options import OptionValue
@@ -50,9 +54,10 @@ class Artus(Game[State, Components]):
     colours = ("black", "blue", "red", "beige")
     bots = "tafelrunde.bots.artus.bots:BOTS"
     terminal = "tafelrunde.cli.boards.artus:BOARD"
+    drawing = "tafelrunde.drawing.artus:DRAWING"
     learning = "tafelrunde.envs.learning.artus.tables:LEARNING"
     client = "artus"
-    rules_version = 1
+    rules_version = 2
     ledgers = ("artus",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
         "start_seat": options.start_seat(4),
@@ -90,6 +95,19 @@ class Artus(Game[State, Components]):
                 return ScoreKnights(card, self._chairs_of(state, seat, number))
             case _:
                 return DrawCard(STACKS[number])
+
+    def decode_all(self, state: State, box: Box[Components], seat: int, codes: Sequence[int]) -> list[Action]:
+        """Most actions are the same whenever their figure sits on the same chair, so they are made once."""
+        chairs, known, found = cells_of(state.chair), _known.get, []
+        for code in codes:
+            key = (code << 6) + chairs[code >> 6 & 31]  # as `figure_of` says, of which many are asked
+            action = known(key)
+            if action is None:
+                action = self.decode(state, box, seat, code)
+                if type(action) is not ScoreKnights:  # it names the chairs of all knights
+                    _known[key] = action
+            found.append(action)
+        return found
 
     def _chairs_of(self, state: State, seat: int, knights: int) -> tuple[int, ...]:
         chairs = (state.chair[uncompiled(knight_of)(seat, number)] for number in range(state.knights_each))
@@ -170,4 +188,15 @@ class Artus(Game[State, Components]):
         return counts
 
 
+_known: dict[int, Action] = {}
+
+
+class FirstArtus(Artus):
+    """Artus by version 1 of its rules: it ended too early where hands were uneven."""
+
+    rules_version = 1
+    rules = earlier_rules(compiled_rules.RULES, {begin_turn: begin_turn_of_version_1})
+
+
+Artus.earlier = (FirstArtus(),)
 ARTUS = Artus()

@@ -160,7 +160,10 @@ def _give_cards(game: State, box: Components, seat: int, player: PlayerPosition)
 
 
 def _print_of(box: Components, name: str) -> int:
-    return box.card[CARD_NAMES.index(name)].same_as
+    card = CARD_NAMES.index(name)
+    first = CARD_NAMES[box.card[card].same_as]
+    _expect(first == name, f"{first} instead of {name}: equal cards bear one name")
+    return card
 
 
 def _with_checked_turn(position: Position, box: Components) -> Position:

@@ -61,6 +61,9 @@ class Refusals:
 
     def _play_card(self, seat: int, action: MoveFigure | GiveRing | ScoreKnights) -> Refused:
         card = CARD_NAMES.index(action.card)
+        first = self.box.card[card].same_as
+        if first != card:
+            return self._refused("AR-82", "no-such-card", card=action.card, same=CARD_NAMES[first])
         if card not in cards_in(self.game.player[seat].hand):
             return self._refused(self._drawing_rule(), "card-not-in-hand")
         match action:
@@ -84,7 +87,8 @@ class Refusals:
         if deed == Deed.MOVE_KNIGHT and figure < PRINCES:
             return self._refused("AR-30", "knights-only")
         if figure < PRINCES and not uncompiled(is_for)(self.box, card, figure):
-            return self._refused("AR-35", f"only-{FIGURES[self.box.card[card].figures]}")
+            whose = "-not-this-king" if figure == self.game.king else ""
+            return self._refused("AR-35", f"only-{FIGURES[self.box.card[card].figures]}{whose}")
         return self._wrong_steps(card, deed, action.steps)
 
     def _wrong_steps(self, card: int, deed: int, steps: int) -> Refused:

@@ -99,7 +99,7 @@ PHASE_NAMES: Final = (*BASE_PHASES, *PHASES.names.values())
 FIGURE_NAMES: Final = ("meeple", *FIGURES.names.values())
 STREAM_NAMES: Final = (*(stream.name.lower() for stream in preparation.Streams), *STREAMS.names.values())
 LEDGER_NAMES: Final = (BASE_LEDGER, *(e.ledger for e in EXPANSIONS if e.ledger is not None))
-OPTIONS: Final = {e.name: e.option for e in EXPANSIONS if e.option is not None}
+OPTIONS: Final = {option.name: option for e in EXPANSIONS for option in e.all_options().values()}
 FOLDERS: Final = tuple(FOLDER / name for name in NAMES)
 
 

@@ -32,6 +32,7 @@ class Expansion(Generic[S, B]):
     name: ClassVar[str]
     ledger: ClassVar[str | None] = None
     option: ClassVar[Option | None] = None
+    more_options: ClassVar[Mapping[str, Option]] = {}  # beside that one, by the field of its shelf that each sets
     seat_counts: ClassVar[range] = range(2, 7)
     shelf: ClassVar[type[Record] | None] = None
     box: ClassVar[type[Record] | None] = None
@@ -52,6 +53,13 @@ class Expansion(Generic[S, B]):
         return self.shelf is not None and bool(getattr(game, self.name).on)
 
     # ---- the box and the options -----------------------------------------------------------------
+
+    def all_options(self) -> dict[str, Option]:
+        """Its options by the field of its shelf that each sets; the first one switches it on."""
+        return ({} if self.option is None else {"on": self.option}) | dict(self.more_options)
+
+    def switch(self, game: S, part: Any) -> None:  # noqa: ANN401  # of position or view
+        """Sets its further options as its part of a position or view tells them."""
 
     def fill_box(self, box: B, file: ComponentFile) -> None:
         """Checks its component values and writes them; its tiles come behind those that are there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from tafelrunde.games.carcassonne import actions, compiled_rules, components, composition, events, laying
 from tafelrunde.games.carcassonne.actions import NoMeeple, PlaceMeeple, PlaceTile, Verb
@@ -65,9 +65,10 @@ class Carcassonne(Game[State, Components]):
     quick_seats = 2
     bots = "tafelrunde.bots.carcassonne.bots:BOTS"
     terminal = "tafelrunde.cli.boards.carcassonne:BOARD"
+    drawing = "tafelrunde.drawing.carcassonne:DRAWING"
     learning = "tafelrunde.envs.learning.carcassonne.tables:LEARNING"
     client = "carcassonne"
-    rules_version = 1
+    rules_version = 2
     state_as_first_saved = False  # the expansions have shelves of their own in it
     ledgers = composition.LEDGER_NAMES
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping
@@ -85,6 +86,7 @@ class Carcassonne(Game[State, Components]):
     state = composition.STATE
     box = composition.BOX
     kinds = KINDS
+    component_files: ClassVar[tuple[str, ...]] = ("components.toml",)  # a later one corrects those before it
 
     @cached_property
     def texts(self) -> Texts:
@@ -92,7 +94,8 @@ class Carcassonne(Game[State, Components]):
 
     @cached_property
     def standard_box(self) -> Box[Components]:
-        files = [folder / "components.toml" for folder in (self.folder, *composition.FOLDERS)]
+        folders = (self.folder, *composition.FOLDERS)
+        files = [folder / name for name in self.component_files for folder in folders]
         read = [ComponentFile.read(file) for file in files if file.exists()]
         values = {key: entry for file in read for key, entry in file.values.items()}
         return self._box(ComponentFile(values, "components.toml"), None)
@@ -117,8 +120,9 @@ class Carcassonne(Game[State, Components]):
         state.fields = int(options["fields"])
         start_seat = options["start_seat"]
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
-        for name, option in composition.OPTIONS.items():  # a match that is older than an expansion knows no such option
-            getattr(state, name).on = int(options.get(name, option.default))
+        for expansion in EXPANSIONS:  # a match that is older than an expansion knows no such option
+            for field, option in expansion.all_options().items():
+                setattr(getattr(state, expansion.name), field, int(options.get(option.name, option.default)))
 
     def decode(self, state: State, box: Box[Components], seat: int, code: int) -> Action:
         verb = uncompiled(actions.verb_of)(code)
@@ -241,4 +245,12 @@ def custom_of(box: Box[Any]) -> dict[str, Any] | None:
     return None if box.custom is None else dict(box.custom)
 
 
+class FirstCarcassonne(Carcassonne):
+    """Carcassonne by version 1 of its rules: the river ran across the tournament tile."""
+
+    rules_version = 1
+    component_files = ("components.toml", "components-1.toml")
+
+
+Carcassonne.earlier = (FirstCarcassonne(),)
 CARCASSONNE = Carcassonne()

@@ -56,6 +56,8 @@ class Layer:
         """The expansions that a position or view has a part of."""
         for name, part in given.items():
             getattr(self.game, name).on = part is not None and part is not False
+        for expansion in self.expansions():
+            expansion.switch(self.game, given.get(expansion.name))
         uncompiled(clear)(self.game)
 
     def default_first_tile(self, phase: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -14,8 +14,11 @@ from tafelrunde.kernel.words import Action
 
 Place = Annotated[int, msgspec.Meta(ge=0, lt=TILES)]
 Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACES)]
-FieldName = Literal[FIELD_NAMES]  # type: ignore[valid-type]  # the names stand once, in components.py
-FaceName = Literal[FACE_NAMES]  # type: ignore[valid-type]  # the same
+if TYPE_CHECKING:
+    FieldName = str
+    FaceName = str
+else:
+    FieldName, FaceName = Literal[FIELD_NAMES], Literal[FACE_NAMES]  # the names stand once, in components.py
 
 
 class PlaceFirstStatue(Action, frozen=True):

@@ -88,6 +88,7 @@ class TumultRoyale(Game[State, Components]):
     quick_seats = 3
     bots = "tafelrunde.bots.tumult_royale.bots:BOTS"
     terminal = "tafelrunde.cli.boards.tumult_royale:BOARD"
+    drawing = "tafelrunde.drawing.tumult_royale:DRAWING"
     learning = "tafelrunde.envs.learning.tumult_royale.tables:LEARNING"
     client = "tumult"
     has_titles = True

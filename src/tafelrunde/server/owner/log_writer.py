@@ -17,6 +17,7 @@ from tafelrunde.server.table.opening import Opening, alarm, table_row
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import lobby_table
+from tafelrunde.storage.chain import chained
 from tafelrunde.storage.journal import Conflict, NotStored
 from tafelrunde.storage.rows import LogRow, TableRow
 
@@ -46,17 +47,20 @@ class LogWriter:
         before = table.situation
         at = max(server_time.now(), before.timing.at) if at is None else at
         steps = self._trial(new, at)
-        rows = [
-            LogRow(
-                table=table.name,
-                sequence=situation.sequence,
-                at=at,
-                entry=write_entry(entry),
-                guest=guest.id if guest and not number else None,
-                command=command if not number else None,
-            )
-            for number, (situation, entry) in enumerate(steps)
-        ]
+        rows = chained(
+            [
+                LogRow(
+                    table=table.name,
+                    sequence=situation.sequence,
+                    at=at,
+                    entry=write_entry(entry),
+                    guest=guest.id if guest and not number else None,
+                    command=command if not number else None,
+                )
+                for number, (situation, entry) in enumerate(steps)
+            ],
+            table.chain.last,
+        )
         record = self._new_record(steps[-1][0], at)
         try:
             await services.journal.append([*rows, *more.rows], [*more.records, *([record] if record else [])])
@@ -65,10 +69,10 @@ class LogWriter:
             await self._read_again()
             raise
         self._record = record or self._record
-        news = [
-            table.absorb(situation, entry, at, row.guest, row.command)
-            for (situation, entry), row in zip(steps, rows, strict=True)
-        ]
+        news = []
+        for (situation, entry), row in zip(steps, rows, strict=True):
+            table.chain.follow(row)
+            news.append(table.absorb(situation, entry, row))
         services.counts["entries"] += len(rows)
         if answer is not None and command is not None and guest is not None:
             services.counts["done"] += 1

@@ -6,9 +6,10 @@ import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server.replay.table_file import is_table_file, read_file
 from tafelrunde.server.table.entries import AnyEntry, Opened
-from tafelrunde.server.table.folding import BadLog, OtherRules, damaged, following, other_rules, stored_entry
+from tafelrunde.server.table.folding import BadLog, OtherRules, cut_off, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.chain import Chain
 from tafelrunde.storage.database import open_database
 from tafelrunde.storage.rows import LogRow
 
@@ -21,7 +22,10 @@ async def check_logs(database: str) -> tuple[int, list[str]]:
         names = await archive.tables()
         for name in names:
             try:
-                fold(await archive.entries(name))
+                length, rows = await archive.length(name), await archive.entries(name)
+                fold(rows)
+                if len(rows) < length:
+                    raise cut_off(name, len(rows))
             except (BadLog, OtherRules) as error:
                 wrong.append(str(error))
         return len(names), wrong
@@ -31,10 +35,12 @@ async def check_logs(database: str) -> tuple[int, list[str]]:
 
 def fold(rows: list[LogRow]) -> Situation | None:
     """The situation that a whole log leads to; BadLog if it is damaged."""
-    situation = None
+    situation, chain = None, Chain()
     for number, row in enumerate(rows, 1):
         if row.sequence != number:
             raise damaged(row, "an entry is missing")
+        if (wrong := chain.follow(row)) is not None:
+            raise damaged(row, wrong)
         entry = stored_entry(row)
         situation = following(situation, entry, row, _imported(entry, row))
     return situation

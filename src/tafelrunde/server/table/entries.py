@@ -165,6 +165,29 @@ class Rematched(Entry, frozen=True, kw_only=True):
     table: str
 
 
+class Muted(Entry, frozen=True, kw_only=True):
+    """The host has taken somebody's word, or given it back."""
+
+    guest: str
+    name: str
+    muted: bool
+
+
+class Removed(Entry, frozen=True, kw_only=True):
+    """The host has sent somebody away; what becomes of their seats is told by the entries that follow."""
+
+    guest: str
+    name: str
+
+
+class Banned(Entry, frozen=True, kw_only=True):
+    """The host has sent somebody away for good, or lets them come back."""
+
+    guest: str
+    name: str
+    banned: bool
+
+
 class Ended(Entry, frozen=True, kw_only=True):
     ending: Ending
 
@@ -196,6 +219,9 @@ AnyEntry = (
     | Photographed
     | Spoken
     | Rematched
+    | Muted
+    | Removed
+    | Banned
     | Ended
     | Closed
 )

@@ -18,7 +18,7 @@ from tafelrunde.server.table.seats import Place, place_for
 from tafelrunde.server.table.situation import Petition, Situation
 from tafelrunde.storage.rows import LogRow
 from tafelrunde.wire.answers import Said
-from tafelrunde.wire.tables import Request, SeatKind
+from tafelrunde.wire.tables import Person, Request, SeatKind
 
 logger = logging.getLogger("tafelrunde.table")
 KEPT_TALK = 200  # what was said last, for who comes in
@@ -38,8 +38,17 @@ class OtherRules(UnknownTable):
 
 def damaged(row: LogRow, why: str) -> BadLog:
     """The log of a table cannot be read from this row on, which is told to whoever runs the server."""
-    logger.error("log damaged", extra={"table": row.table, "entry": row.sequence, "error": why})
-    return BadLog(f"table {row.table!r} cannot be read: its log is damaged at entry {row.sequence}")
+    return _damaged(row.table, row.sequence, why)
+
+
+def cut_off(table: str, length: int) -> BadLog:
+    """The log of a table has fewer entries than it had."""
+    return _damaged(table, length + 1, "an entry is missing at the end")
+
+
+def _damaged(table: str, entry: int, why: str) -> BadLog:
+    logger.error("log damaged", extra={"table": table, "entry": entry, "error": why})
+    return BadLog(f"table {table!r} cannot be read: its log is damaged at entry {entry}")
 
 
 def other_rules(row: LogRow, error: tr.UnknownRules) -> OtherRules:
@@ -178,6 +187,14 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
             return now.but(said=(*now.said, said)[-KEPT_TALK:])
         case entries.Rematched(table=table):
             return now.but(rematch=table)
+        case entries.Muted(guest=guest, muted=muted):
+            others = tuple(other for other in now.muted if other != guest)
+            return now.but(muted=(*others, guest) if muted else others)
+        case entries.Removed():
+            return now
+        case entries.Banned(guest=guest, name=name, banned=banned):
+            rest = tuple(person for person in now.banned if person.guest != guest)
+            return now.but(banned=(*rest, Person(guest=guest, name=name)) if banned else rest)
         case entries.Ended(ending=ending):
             timing = now.timing.stopped()
             return now.but(phase="over", ending=ending, ended_at=at, timing=timing, petitions=(), timed_since=None)

@@ -22,6 +22,7 @@ from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.seats import place_for
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
+from tafelrunde.storage.chain import chained
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire.http import NewTable
 from tafelrunde.wire.messages import encode
@@ -94,7 +95,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
     log += [
         entries.SeatTaken(seat=seat, guest=place.guest, name=place.name or "", colour=place.colour, form=place.form)
         for seat, place in enumerate(rotated)
-        if place.guest is not None
+        if place.guest is not None and not situation.is_banned(place.guest)
     ]
     return opening_of(new_name(), log, at)
 
@@ -131,10 +132,8 @@ def opening_of(name: str, log: Sequence[AnyEntry], at: int, imported: Match | No
     situation = first(name, opened, at, imported)
     for entry in log[1:]:
         situation = after(situation, entry, at)
-    rows = tuple(
-        LogRow(table=name, sequence=number, at=at, entry=write_entry(entry)) for number, entry in enumerate(log, 1)
-    )
-    return Opening(table=name, rows=rows, records=(table_row(situation, at),))
+    rows = [LogRow(table=name, sequence=number, at=at, entry=write_entry(entry)) for number, entry in enumerate(log, 1)]
+    return Opening(table=name, rows=tuple(chained(rows)), records=(table_row(situation, at),))
 
 
 def table_row(situation: Situation, at: int) -> TableRow:
@@ -149,6 +148,7 @@ def table_row(situation: Situation, at: int) -> TableRow:
         alarm=alarm(situation),
         lobby=encode(my_table(situation)),
         guests=situation.guests,
+        length=situation.sequence,
     )
 
 

@@ -14,7 +14,7 @@ from tafelrunde.server.table.entries import Opened
 from tafelrunde.server.table.sealed_bag import seed_from
 from tafelrunde.server.table.seats import Place
 from tafelrunde.wire.answers import Photo, Said
-from tafelrunde.wire.tables import Ending, Phase, Request, Terms
+from tafelrunde.wire.tables import Ending, Person, Phase, Request, Terms
 
 
 class Petition(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +48,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     rematch: str | None = None
     hinted: tuple[int, ...] = ()  # the seats that were advised about the decision of now
     there: dict[str, int] = {}  # when each guest was last known to be at the table
+    muted: tuple[str, ...] = ()  # guests who may say nothing
+    banned: tuple[Person, ...] = ()  # guests who may not come in
 
     # ---- questions -------------------------------------------------------------------------------
 
@@ -65,6 +67,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The match, where one has begun."""
         assert self.match is not None, "a table that is open has no match yet"
         return self.match
+
+    def is_banned(self, guest: str) -> bool:
+        """Has the host sent this guest away for good?"""
+        return any(person.guest == guest for person in self.banned)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats of a guest, also those where a stand-in plays."""

@@ -12,14 +12,16 @@ from tafelrunde.server.table.answers import CarriedOut
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Occasion
 from tafelrunde.server.table.entries import AnyEntry
-from tafelrunde.server.table.folding import damaged, following, other_rules, stored_entry
+from tafelrunde.server.table.folding import cut_off, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.opening import alarm
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import Past
 from tafelrunde.server.table.watchers import Broadcast
 from tafelrunde.server.worker.services import Services
+from tafelrunde.storage.chain import Chain
 from tafelrunde.storage.rows import LogRow
 
+WHO_IS_HERE = (entries.SeatTaken, entries.SeatLeft, entries.Started, entries.Removed, entries.Banned)
 BREATH = 16  # entries that are read at once; then others have their turn
 
 
@@ -32,6 +34,7 @@ class Table:
         self.history: list[Past] = []
         self.broadcast = Broadcast(self.history)
         self.carried_out = CarriedOut()
+        self.chain = Chain()
         self.owned = False  # by this worker
         self.gone: dict[str, int] = {}  # since when each player who is not connected has been away
         self._situation: Situation | None = None
@@ -65,9 +68,13 @@ class Table:
 
     async def read(self) -> bool:
         """Reads what is new in the stored log and tells it. Is there such a table?"""
-        rows = await self.services.archive.entries(self.name, self.sequence)
+        archive, is_new = self.services.archive, self._situation is None
+        length = await archive.length(self.name) if is_new else 0
+        rows = await archive.entries(self.name, self.sequence)
         if rows:
             await self._follow(rows)
+        if self.sequence < length:
+            raise cut_off(self.name, self.sequence)
         return self._situation is not None
 
     async def _follow(self, rows: Sequence[LogRow]) -> None:
@@ -75,10 +82,12 @@ class Table:
         for row in rows:
             if row.sequence != self.sequence + 1:
                 raise damaged(row, "an entry is missing")
+            if (wrong := self.chain.follow(row)) is not None:
+                raise damaged(row, wrong)
             entry = stored_entry(row)
             imported = await self._imported(entry, row)
             situation = following(self._situation, entry, row, imported)
-            news.append(self.absorb(situation, entry, row.at, row.guest, row.command))
+            news.append(self.absorb(situation, entry, row))
             if len(news) % BREATH == 0:
                 await asyncio.sleep(0)
         if not is_new:  # otherwise nobody watches yet
@@ -94,17 +103,17 @@ class Table:
         except tr.BadSave as error:
             raise damaged(row, str(error)) from None
 
-    def absorb(self, situation: Situation, entry: AnyEntry, at: int, guest: str | None, command: str | None) -> Past:
+    def absorb(self, situation: Situation, entry: AnyEntry, row: LogRow) -> Past:
         """One more entry of the stored log, and the situation that it leads to."""
         told = None
         if isinstance(entry, entries.Started | entries.Played | entries.Advanced):
             told = len(situation.begun.log)
-        past = Past(sequence=situation.sequence, at=at, entry=entry, told=told)
+        past = Past(sequence=situation.sequence, at=row.at, entry=entry, told=told)
         self.history.append(past)
         if isinstance(entry, entries.Undone):
             self._forget_undone(len(situation.begun.log))
-        if guest is not None and command is not None:
-            self.carried_out.note(guest, command, situation.sequence, entry)
+        if row.guest is not None and row.command is not None:
+            self.carried_out.note(row.guest, row.command, situation.sequence, entry)
         self._situation = situation
         self.broadcast.remember(situation)
         return past
@@ -120,8 +129,14 @@ class Table:
 
     def tell(self, news: Sequence[Past]) -> None:
         """Everybody who watches is told what is new."""
+        for past in news:
+            match past.entry:
+                case entries.Removed(guest=guest):
+                    self.broadcast.send_away(guest, self.situation, "you_removed")
+                case entries.Banned(guest=guest, banned=True):
+                    self.broadcast.send_away(guest, self.situation, "you_banned")
         self.broadcast.tell(self.situation, news)
-        if any(isinstance(past.entry, entries.SeatTaken | entries.SeatLeft | entries.Started) for past in news):
+        if any(isinstance(past.entry, WHO_IS_HERE) for past in news):
             self.presence_changed()
 
     def leave(self, line: ClientLine) -> None:

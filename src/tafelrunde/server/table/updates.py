@@ -47,6 +47,9 @@ WHAT = {
     entries.Photographed: "photo",
     entries.Spoken: "said",
     entries.Rematched: "rematch",
+    entries.Muted: "muted",
+    entries.Removed: "removed",
+    entries.Banned: "banned",
     entries.Ended: "ended",
     entries.Closed: "closed",
 }
@@ -96,6 +99,8 @@ def table_info(situation: Situation) -> TableInfo:
             for petition in situation.petitions
         ),
         rematch=situation.rematch,
+        muted=situation.muted,
+        banned=situation.banned,
     )
 
 
@@ -211,6 +216,8 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
         texts = (photo_finish(situation, entry.photo, eyes.language),)
     if isinstance(entry, entries.Hinted) and entry.texts:
         texts = (entry.texts.get(eyes.language) or entry.texts[FALLBACK],)
+    if isinstance(entry, entries.Muted | entries.Removed | entries.Banned):
+        texts = (sent_away(entry, eyes.language),)
     return Step(
         sequence=past.sequence,
         at=past.at,
@@ -232,6 +239,18 @@ def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
     ms = second.credited - first.credited
     key = "photo_finish" if ms > 0 else "photo_finish_late" if ms else "photo_finish_tie"
     return sentences().say(language, key, winner=winner, loser=loser, ms=ms)
+
+
+def sent_away(entry: entries.Muted | entries.Removed | entries.Banned, language: str) -> str:
+    """What the host has done about somebody, in one sentence."""
+    match entry:
+        case entries.Muted(muted=muted):
+            key = "muted" if muted else "unmuted"
+        case entries.Removed():
+            key = "removed"
+        case entries.Banned(banned=banned):
+            key = "banned" if banned else "unbanned"
+    return sentences().say(language, f"told.{key}", name=entry.name)
 
 
 def may_hear(situation: Situation, room: str, eyes: Eyes) -> bool:

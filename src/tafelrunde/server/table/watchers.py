@@ -89,6 +89,13 @@ class Broadcast:
             text = RefusedByTable("no_spectators").text(line.guest.language)
             line.send(encode(Dismissed(table=situation.table, text=text)))
 
+    def send_away(self, guest: str, situation: Situation, reason: str) -> None:
+        """The host does not want this guest here: all their lines are told so, and nothing more."""
+        for line in [line for line in self.watchers if line.guest.id == guest]:
+            del self.watchers[line]
+            text = RefusedByTable(reason).text(line.guest.language)
+            line.send(encode(Dismissed(table=situation.table, text=text)))
+
     # ---- telling ---------------------------------------------------------------------------------
 
     def remember(self, situation: Situation) -> None:

@@ -74,7 +74,9 @@ def identify(state: State, authorization: str | None, password: str | None, lang
         kind = ""
     if kind.lower() != "bearer":
         raise NotAuthorizedException("Authorization: Bearer <secret of 16 to 128 characters A-Z a-z 0-9 _ ->")
-    return secret, guest_of(secret, None, language)
+    guest = guest_of(secret, None, language)
+    all_tables(state).services.admission.check(guest.id)
+    return secret, guest
 
 
 # ---- the server ----------------------------------------------------------------------------------
@@ -89,6 +91,7 @@ def server_info(state: State) -> http.ServerInfo:
         version=tr.__version__,
         wire=VERSION,
         password=bool(settings.password),
+        members_only=settings.members_only,
         languages=LANGUAGES,
         limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
         games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
@@ -193,6 +196,7 @@ async def open_table(
     """Opens a table. The same id again gives the same table."""
     tables = all_tables(state)
     secret, guest = identify(state, authorization, password)
+    await tables.services.admission.check_opening(guest.id)
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
     opening = opened_by(guest, data, name, server_time.now())
     if await tables.services.archive.hosted_by(guest.id) >= tables.settings.tables_per_guest:
@@ -203,6 +207,16 @@ async def open_table(
                 f"at most {tables.settings.tables_per_guest} tables of one host", status_code=409
             ) from None
     return opened(await tables.open_table(opening))
+
+
+@post("/api/membership", status_code=200, responses=problems(400, 401, 403))
+async def join(
+    state: State, data: http.Membership, authorization: Authorization = None, password: Password = None
+) -> http.Membership:
+    """A guest becomes a member by an invitation code; who is one already stays one."""
+    _, guest = identify(state, authorization, password)
+    await all_tables(state).services.admission.join(guest.id, data.code)
+    return data
 
 
 @get("/api/tables/{table:str}", responses=problems(400, 404))
@@ -301,6 +315,7 @@ async def import_file(
     """A file becomes a replay that can be shared by link."""
     _, guest = identify(state, authorization, password)
     tables = all_tables(state)
+    await tables.services.admission.check_opening(guest.id)
     match = await tables.services.loading.load(name_of_file(data), data, guest.id)
     return http.Imported(table=(await tables.open_table(imported_by(guest, data, match, server_time.now()))).name)
 
@@ -313,6 +328,7 @@ HANDLERS = [
     wire_schema,
     list_tables,
     open_table,
+    join,
     show_table,
     invitations,
     command,

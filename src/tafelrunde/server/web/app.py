@@ -28,6 +28,7 @@ from tafelrunde.server.web.api import HANDLERS
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
 from tafelrunde.server.web.limits import Addresses
+from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.wire.http import Problem
 
@@ -136,6 +137,8 @@ def _bad_input(_request: AnyRequest, error: tr.TafelrundeError) -> Response[Prob
     match error:
         case UnknownTable():
             return _problem("unknown-table", str(error), 404)
+        case NotAdmitted():
+            return _problem("not-admitted", str(error), 403)
         case NotOver():
             return _problem("not-over", str(error), 409)
         case TooManyAnalyses() | TooManyFiles():

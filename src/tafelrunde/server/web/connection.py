@@ -21,6 +21,7 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.latency import Arrival, Latency
 from tafelrunde.server.web.limits import Allowance
+from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
@@ -217,7 +218,11 @@ class Connection(ClientLine):
             return
         guest = guest_of(hello.secret, hello.name, hello.language)
         try:
+            self.tables.services.admission.check(guest.id)
             mine = await self.tables.of_guest(guest.id)
+        except NotAdmitted as error:
+            self.answer(Failed(id=hello.id, error="not-allowed", expected=str(error)))
+            return
         except (SQLAlchemyError, OSError):
             self.answer(unavailable(hello.id))
             return

@@ -11,7 +11,7 @@ from tafelrunde.server.owner.owner import Owner
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.client_line import ClientLine
-from tafelrunde.server.table.commands import playing, seating, talking, watching
+from tafelrunde.server.table.commands import hosting, playing, seating, talking, watching
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.opening import rematch_of
@@ -110,6 +110,9 @@ COMMANDS: Mapping[type[commands.TableCommand], Handling[Any]] = dict(
         on(commands.Ready, Change(seating.ready)),
         on(commands.Start, Change(seating.start)),
         on(commands.Close, Change(seating.close)),
+        on(commands.Mute, Change(hosting.mute)),
+        on(commands.Remove, Change(hosting.remove)),
+        on(commands.Ban, Change(hosting.ban)),
         on(commands.Rematch, Change(seating.rematch, open_rematch)),
         on(commands.Play, Change(playing.play, decide)),
         on(commands.Undo, Change(playing.undo)),

@@ -11,6 +11,7 @@ import tafelrunde as tr
 from tafelrunde.server.owner.owner import Owner
 from tafelrunde.server.table.answers import failure, refusal
 from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.commands.hosting import let_in
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.situation import Situation
@@ -24,15 +25,20 @@ Check = Callable[[Situation, Guest, C, Occasion], list[AnyEntry]]  # refuses, or
 
 
 class Handling(ABC, Generic[C]):
-    """How one kind of command is handled. `check` is a pure function; what it refuses has changed nothing."""
+    """How one kind of command is handled. Its check is a pure function; what it refuses has changed nothing."""
 
     by_owner: ClassVar[bool] = False  # is it carried out only where the table is owned?
 
     def __init__(self, check: Check[C]) -> None:
-        self.check = check
+        self.own_check = check
+
+    def check(self, situation: Situation, guest: Guest, command: C, occasion: Occasion) -> list[AnyEntry]:
+        """What the command adds to the log; a refusal otherwise."""
+        let_in(situation, guest)
+        return self.own_check(situation, guest, command, occasion)
 
     def checked(self, table: Table, asked: Asked[C]) -> list[AnyEntry]:
-        """What the command adds to the log; a refusal otherwise."""
+        """The same for a command to a table, now."""
         return self.check(table.situation, asked.guest, asked.command, table.occasion())
 
     @abstractmethod

@@ -18,6 +18,7 @@ from tafelrunde.server.worker.tables import Tables
 logger = logging.getLogger("tafelrunde.housekeeping")
 EVERY = 1.0  # seconds
 LATE = 2_000  # milliseconds after which an alarm that nobody heard is ours
+READ_AGAIN_EVERY = 2  # rounds
 CLEAR_AWAY_EVERY = 60  # rounds
 KEPT_IDLE = 120_000  # milliseconds that a table nobody watches stays in memory
 
@@ -48,9 +49,21 @@ class Housekeeping:
                 await tables.adopt(name)
         if any(owner.table.situation.timing.running for owner in tables.owners.values()):
             await archive.sign_of_life(self.services.worker, now)
+        if turn % READ_AGAIN_EVERY == 0:
+            await self._read_again()
         if turn % CLEAR_AWAY_EVERY == 0:
             await self._clear_away(now)
         await self._forget(now)
+
+    async def _read_again(self) -> None:
+        """What whoever runs the server has changed in the database: bans, and tables that were closed."""
+        await self.services.admission.read()
+        for name, length in (await self.services.archive.lengths(list(self.tables.owners))).items():
+            owner = self.tables.owners.get(name)
+            if owner is not None and length > owner.table.sequence:
+                async with owner.table.lock:
+                    await owner.table.read()
+                owner.look()
 
     async def _clear_away(self, now: int) -> None:
         """Tables that nobody has touched for a set time are ended or closed; their logs are kept."""

@@ -12,6 +12,7 @@ from tafelrunde.server.table.choices import Describing
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.thinking.hints import Advice
 from tafelrunde.server.thinking.pool import BotPool
+from tafelrunde.server.worker.admission import Admission
 from tafelrunde.server.worker.lobby import Lobby
 from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peers import Peers
@@ -30,6 +31,7 @@ class Services:
     settings: Settings
     journal: Journal
     archive: Archive
+    admission: Admission
     bots: BotPool
     peers: Peers
     subscriptions: Subscriptions

@@ -16,6 +16,7 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.folding import BadLog, OtherRules, UnknownTable
 from tafelrunde.server.table.opening import Opening
 from tafelrunde.server.table.table import Table
+from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.server.worker.peers import Letter
 from tafelrunde.server.worker.services import Services
@@ -128,6 +129,7 @@ class Tables:
         self.services.counts["commands"] += 1
         command, answer = asked.command, asked.answer
         try:
+            self.services.admission.check(asked.guest.id)
             table = await self.find(command.table)
             if COMMANDS[type(command)].by_owner:
                 await self._with_its_owner(table, asked)
@@ -135,6 +137,8 @@ class Tables:
                 await self.handle(table, asked)
         except UnknownTable as error:
             answer(Failed(id=command.id, error="unknown-table", expected=str(error)))
+        except NotAdmitted as error:
+            answer(Failed(id=command.id, error="not-allowed", expected=str(error)))
         except TafelrundeError as error:
             answer(failure(command.id, error))
         except (SQLAlchemyError, OSError) as error:

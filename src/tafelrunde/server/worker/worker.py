@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.thinking.pool import BotPool
+from tafelrunde.server.worker.admission import Admission
 from tafelrunde.server.worker.housekeeping import Housekeeping
 from tafelrunde.server.worker.peer_events import PeerEvents
 from tafelrunde.server.worker.peers import Alone, Peers
@@ -16,6 +17,7 @@ from tafelrunde.server.worker.services import Services
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.people import People
 from tafelrunde.storage.subscriptions import Subscriptions
 
 
@@ -28,6 +30,7 @@ class Worker:
             settings=settings,
             journal=Journal(engine),
             archive=Archive(engine),
+            admission=Admission(People(engine), settings.members_only),
             bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
             peers=peers or Alone(),
             subscriptions=Subscriptions(engine),
@@ -42,6 +45,7 @@ class Worker:
         self.services.journal.start()
         self.services.bots.start()
         await self.services.peers.start(self._peer_events)
+        await self.services.admission.read()
         await self._peer_events.read_lobby()
         self._keeping_house = asyncio.create_task(self._housekeeping.go_on(), name="housekeeping")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tafelrunde.envs.learning.learning import mark
 from tafelrunde.envs.learning.tumult_royale.numbering import number_all
@@ -17,7 +16,7 @@ from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import CHANCE
 from tafelrunde.kernel.compiling import compiled, record_in
 from tafelrunde.kernel.noting import NOTES
-from tafelrunde.kernel.records import Cells, Memory
+from tafelrunde.kernel.records import Memory, Row
 
 
 @compiled
@@ -40,7 +39,7 @@ def tick(state: Memory, box: Memory, chance: Memory, taps: Memory, ms: int, note
 
 
 @compiled
-def number_listed(actions: Memory, number: Cells, mask: NDArray[np.int8]) -> None:
+def number_listed(actions: Memory, number: Row[np.int16], mask: Row[np.int8]) -> None:
     """Numbers the actions of a list."""
     listed = record_in(actions, ACTIONS)
     number_all(listed, number)
@@ -56,3 +55,6 @@ def clock_of(state: Memory) -> int:
 def standing_of(state: Memory, seat: int) -> int:
     """How well off a seat is, as `standing` says."""
     return standing(record_in(state, STATE), seat)
+
+
+ENTRY_POINTS = (is_raid, tick, number_listed, clock_of, standing_of)

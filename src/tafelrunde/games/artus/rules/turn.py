@@ -16,15 +16,26 @@ from tafelrunde.kernel.noting import Notes, note
 
 @compiled
 def begin_turn(game: State, box: Components, seat: int, notes: Notes) -> None:
-    """One card is played in the beginner game, two in the advanced; without a card left the game is over."""
-    game.on_turn = seat
-    if game.player[seat].hand.count == 0:
+    """One card is played in the beginner game, two in the advanced; when nobody has one left the game is over."""
+    player = first_with_a_card(game, seat)
+    game.on_turn = player
+    if game.player[player].hand.count == 0:
         game.phase = Phase.OVER
         note(notes, Noted.GAME_ENDED)
         return
     game.phase = Phase.PLAY
-    game.cards_to_play = min(box.cards_per_turn[game.advanced], game.player[seat].hand.count)
-    note(notes, Noted.TURN_BEGAN, seat)
+    game.cards_to_play = min(box.cards_per_turn[game.advanced], game.player[player].hand.count)
+    note(notes, Noted.TURN_BEGAN, player)
+
+
+@compiled
+def first_with_a_card(game: State, seat: int) -> int:
+    """The seat itself or the next one clockwise that has a card; hands differ only in a made-up position. (AR-60)"""
+    for steps in range(game.seats):
+        player = (seat + steps) % game.seats
+        if game.player[player].hand.count > 0:
+            return player
+    return seat
 
 
 @compiled

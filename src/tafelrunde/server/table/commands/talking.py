@@ -15,6 +15,7 @@ LATELY = 10_000  # milliseconds
 def say(situation: Situation, guest: Guest, command: commands.Say, occasion: Occasion) -> list[AnyEntry]:
     """Speak at the table, or among spectators."""
     require(situation.phase != "closed", "table_closed")
+    require(guest.id not in situation.muted, "you_muted")
     require(len(command.text) <= occasion.talk_length, "too_long", longest=occasion.talk_length)
     lately = [said for said in situation.said if said.guest == guest.id and occasion.now - said.at < LATELY]
     require(len(lately) < occasion.talk_pace, "too_much_talk")

@@ -119,6 +119,28 @@ def test_the_river_never_turns_back_against_the_source():
 
 
 @pytest.mark.rule("RI-5")
+def test_a_table_may_let_the_river_turn_back_but_never_in_a_u_turn():
+    tiles = ("RA 0 0", "RG 0 1 0", "RD -1 1 1")
+    strict, free = (river(*tiles, drawn="RJ", stack="RF", river=how).position() for how in (True, "winding"))
+    assert (strict["river"], free["river"]) == (True, "winding")
+    match = tr.position("carcassonne", free)
+    assert match.view(0).river.winding
+    assert turns_at(match, -2, 1) == {0, 3}
+    match.play(0, PlaceTile(-2, 1, 3))
+    u_turn = river("RA 0 0", "RG 0 1 0", drawn="RJ", stack="RF", river="winding")
+    refused(u_turn, 0, PlaceTile(-1, 1, 3), "RI-3", "u-turn")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_games_with_a_winding_river_are_played_to_their_end(seed):
+    match = tr.new("carcassonne", 2, seed, {"river": True, "winding_river": True})
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, match.actions(seat)[-1])
+    assert tr.load(match.save()) == match
+
+
+@pytest.mark.rule("RI-5")
 def test_a_river_tile_that_cannot_be_placed_is_removed():
     """The monastery's field in the north lets no city in."""
     match = river("RA 0 0", "B -1 0", drawn="RG", stack="RC RF RL B")

@@ -42,11 +42,11 @@ def test_the_tournament_tile_covers_three_by_two_places_and_counts_as_six():
 @pytest.mark.rule("TO-10")
 def test_it_is_attached_before_the_first_curve_with_any_fitting_side():
     match = at_river()
-    assert set(match.actions(0)) == {PlaceTournamentTile(-1, 1, 1), PlaceTournamentTile(-1, 1, 3)}
+    assert set(match.actions(0)) == {PlaceTournamentTile(-1, 1, 1), PlaceTournamentTile(0, 1, 3)}
     refused(match, 0, PlaceTile(0, 1, 0), "TO-10", "tournament-tile-first")
     refused(match, 0, PlaceTournamentTile(-1, 1, 0), "TO-10", "side-does-not-fit")
     refused(match, 0, PlaceTournamentTile(0, 1, 1), "TO-10", "not-at-the-river")
-    match.play(0, PlaceTournamentTile(-1, 1, 3))
+    match.play(0, PlaceTournamentTile(0, 1, 3))
     assert phase(match) == "place-tile"
 
 
@@ -59,23 +59,30 @@ def test_a_straight_does_not_bring_it_in():
 
 
 @pytest.mark.rule("TO-10")
-@pytest.mark.parametrize("turns", [1, 3])
-def test_the_curve_leads_away_from_the_tournament_tile(turns):
-    """The river leaves the tile at its western column; to the east it would run along below it."""
+def test_the_two_sides_put_the_tournament_left_or_right_of_the_river():
+    left, right = ({(tile.x, tile.y) for tile in attached(turns).view(None).tiles[1:]} for turns in (1, 3))
+    assert left == {(x, y) for x in (-1, 0) for y in (1, 2, 3)}
+    assert right == {(x, y) for x in (0, 1) for y in (1, 2, 3)}
+
+
+@pytest.mark.rule("TO-10")
+@pytest.mark.parametrize(("turns", "away", "along"), [(1, 1, 0), (3, 0, 1)])  # from the north to the east, to the west
+def test_the_curve_leads_away_from_the_tournament_tile(turns, away, along):
+    """The river runs along one long side; towards the other one it would flow along below the tile."""
     match = attached(turns)
-    assert places(match) == {(-1, 4)}
-    assert turns_at(match, -1, 4) == {0}  # from the north to the west
-    refused(match, 0, PlaceTile(-1, 4, 1), "TO-10", "not-away")
-    match.play(0, PlaceTile(-1, 4, 0))
+    assert places(match) == {(0, 4)}
+    assert turns_at(match, 0, 4) == {away}
+    refused(match, 0, PlaceTile(0, 4, along), "TO-10", "not-away")
+    match.play(0, PlaceTile(0, 4, away))
     refused(match, 0, PlaceTournamentTile(-1, 1, 1), "TO-10", "tournament-tile-placed")
 
 
 @pytest.mark.rule("TO-10")
 def test_if_no_curve_has_come_it_is_attached_before_the_lake():
     match = at_river("RD 0 1", drawn="RL", stack="B B")
-    assert set(match.actions(0)) == {PlaceTournamentTile(-1, 2, 1), PlaceTournamentTile(-1, 2, 3)}
+    assert set(match.actions(0)) == {PlaceTournamentTile(-1, 2, 1), PlaceTournamentTile(0, 2, 3)}
     match.play(0, match.actions(0)[0])
-    assert places(match) == {(-1, 5)}
+    assert places(match) == {(0, 5)}
 
 
 @pytest.mark.rule("TO-11")
@@ -132,11 +139,11 @@ def test_the_new_river_tile_has_one_field_above_the_river_and_two_below_and_two_
 @pytest.mark.rule("TO-64")
 def test_the_tournament_tile_counts_as_a_straight_for_the_u_turn():
     """The curve after it may turn either way as far as it leads away; the next one may not turn the same way."""
-    match = attached(stack="RJ RL B")
-    match.play(0, PlaceTile(-1, 4, 0))
+    match = attached(3, stack="RJ RL B")
+    match.play(0, PlaceTile(0, 4, 0))
     match.play(0, NoMeeple())
-    assert turns_at(match, -2, 4, 1) == {0}
-    refused(match, 1, PlaceTile(-2, 4, 3), "RI-5", "back-to-the-source")
+    assert turns_at(match, -1, 4, 1) == {0}
+    refused(match, 1, PlaceTile(-1, 4, 3), "RI-5", "back-to-the-source")
 
 
 @pytest.mark.rule("TO-64")

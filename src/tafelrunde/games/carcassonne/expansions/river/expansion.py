@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
 from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.river import view as own_view
@@ -24,6 +24,8 @@ from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.options import switch
 
+WINDING: Final = "winding"
+
 
 class TheRiver(Expansion[State, Box]):
     """It flows from the source to the lake; then land tiles are drawn as usual."""
@@ -31,11 +33,12 @@ class TheRiver(Expansion[State, Box]):
     name = "river"
     ledger = "carcassonne-river"
     option = switch("river")
+    more_options = {"winding": switch("winding_river")}  # noqa: RUF012  # never written to
     shelf = River
     box = RiverBox
     kinds = RIVER_NAMES
     view = own_view.RiverView
-    position = (bool, False)
+    position = (bool | Literal["winding"], False)
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_river(box, box.river, file)
@@ -43,8 +46,11 @@ class TheRiver(Expansion[State, Box]):
     def seen(self, game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> own_view.RiverView:
         return own_view.view_of(game)
 
-    def position_of(self, game: State, box: Box, kinds: Sequence[str]) -> bool:
-        return True
+    def position_of(self, game: State, box: Box, kinds: Sequence[str]) -> object:
+        return WINDING if game.river.winding else True
+
+    def switch(self, game: State, part: Any) -> None:  # noqa: ANN401  # True or "winding", or a view
+        game.river.winding = part == WINDING or getattr(part, "winding", False)
 
     # ---- refusals --------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ class River(Record):
     """How far the river has come. Directions are sides: 0 north, 1 east, 2 south, 3 west."""
 
     on: Int8
+    winding: Int8  # may it turn back towards the source?
     left: Int8  # river tiles that lie on top of the stack
     x: Int16  # the place where the river goes on
     y: Int16

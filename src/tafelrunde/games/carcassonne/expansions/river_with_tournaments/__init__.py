@@ -2,4 +2,4 @@
 
 from tafelrunde.games.carcassonne.found import Room
 
-ROOM = Room(kinds=7, tiles=7, segments=19, cities=2, monasteries=0)  # a river tile, the tournament tile's other side
+ROOM = Room(kinds=7, tiles=7, segments=21, cities=2, monasteries=0)  # a river tile, the tournament tile's other side

@@ -119,6 +119,10 @@ class PrizeLost(Event, frozen=True):
     seat: int
 
 
+class NobodyTookPart(Event, frozen=True):
+    """No emblem was turned up in a tournament."""
+
+
 ALL_EVENTS: Final = (
     TournamentTilePlaced,
     MeepleNominated,
@@ -136,6 +140,7 @@ ALL_EVENTS: Final = (
     PrizeRemoved,
     PrizeReplaced,
     PrizeLost,
+    NobodyTookPart,
 )
 
 
@@ -183,5 +188,7 @@ def _tell_prizes(note: noting.Noted, kinds: Sequence[str], own: bool) -> Event |
             return PrizeReplaced(a, kinds[b] if own else None)
         case Noted.PRIZE_LOST:
             return PrizeLost(a)
+        case Noted.NOBODY_TOOK_PART:
+            return NobodyTookPart()
         case _:
             return None

@@ -29,6 +29,7 @@ class Noted(Notes):
     PRIZE_REMOVED = auto()  # [seat, kind] it fits nowhere
     PRIZE_REPLACED = auto()  # [seat, kind]
     PRIZE_LOST = auto()  # [seat]
+    NOBODY_TOOK_PART = auto()
 
 
 class Counted(Parts):

@@ -41,13 +41,13 @@ def is_curve(box: Box, kind: int) -> bool:
 
 @compiled
 def may_flow(game: State, box: Box, kind: int, turns: int) -> bool:
-    """May the river take this way: no U-turn, and never back towards the source? (RI-3, RI-5)"""
+    """May the river take this way: no U-turn, and back towards the source only where it winds? (RI-3, RI-5)"""
     leaving = outlet(box, kind, turns, game.river.heading ^ 2)
     if leaving == NO_HEADING:
         return True
     bend = (leaving - game.river.heading) % SIDES
     is_u_turn = bend != 0 and bend == game.river.last_bend
-    return not is_u_turn and leaving != game.river.source_heading ^ 2
+    return not is_u_turn and (game.river.winding != 0 or leaving != game.river.source_heading ^ 2)
 
 
 @compiled

@@ -64,6 +64,8 @@ def award_prizes(game: State, box: Box, notes: Notes) -> None:
     number = stack_of_prizes(game)
     stack, bound = game.tournaments.prizes[number], ABOVE_ALL
     is_prize_there = stack.count > 0
+    if best_value_below(game, ABOVE_ALL) == NO_VALUE:
+        note(notes, Noted.NOBODY_TOOK_PART)
     for _ in range(box.tournaments.prizes_per_stack[game.seats]):
         value = best_value_below(game, bound)
         if value != NO_VALUE and holders_of(game, value) <= stack.count:

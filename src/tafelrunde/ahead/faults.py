@@ -1,0 +1,35 @@
+"""What can go wrong inside a rule: numba keeps an exception as a pickle in the code; here it becomes a number."""
+
+from __future__ import annotations
+
+import pickle
+import re
+
+DATA = re.compile(r'^@\.const\.pickledata\.([0-9a-f]{40}) = internal constant \[\d+ x i8\] c"(.*)"$', re.MULTILINE)
+DEFINED = re.compile(
+    r"^@\.const\.pickle(?:data|buf)\.[0-9a-f]{40}(?:\.sha1)?(?:\.\d+)? = internal constant.*\n", re.MULTILINE
+)
+USED = re.compile(r"@\.const\.picklebuf\.([0-9a-f]{40})(?:\.\d+)?\b")
+UNKNOWN = ("RuntimeError", "a fault inside a compiled rule")
+
+
+def numbered(text: str) -> tuple[str, list[tuple[str, str]]]:
+    """The text with a number in the place of every exception, and the exceptions: name and message, by number."""
+    pickles = {key: _unescaped(data) for key, data in DATA.findall(text)}
+    text = DEFINED.sub("", text)
+    faults, names = [UNKNOWN], []
+    for key in sorted(pickles):
+        fault = _fault(pickles[key])
+        if fault not in faults:
+            faults.append(fault)
+        names.append(f"@fault.{key} = internal constant i64 {faults.index(fault)}")
+    return USED.sub(r"@fault.\1", text) + "\n" + "\n".join(names) + "\n", faults
+
+
+def _fault(pickled: bytes) -> tuple[str, str]:
+    kind, arguments, *_ = pickle.loads(pickled)  # made by numba in this process
+    return kind.__name__, " ".join(map(str, arguments or ()))
+
+
+def _unescaped(data: str) -> bytes:
+    return re.sub(rb"\\([0-9A-F]{2})", lambda code: bytes([int(code.group(1), 16)]), data.encode("latin-1"))

@@ -1,0 +1,123 @@
+"""The machines for which libraries are built, and LLVM's text made into each one's machine code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import llvmlite.binding as llvm
+
+
+class Target(NamedTuple):
+    """A kind of machine: LLVM's and zig's names for it, its oldest processor, and what wheels for it are called."""
+
+    triple: str
+    processor: str
+    zig: str
+    ending: str
+    wheels: tuple[str, ...] = ()
+    features: str = ""  # of every processor that counts, beyond the oldest
+
+
+TARGETS = {
+    "linux-x86_64": Target(
+        "x86_64-unknown-linux-gnu",
+        "x86-64",
+        "x86_64-linux-gnu.2.17",
+        "so",
+        ("manylinux_2_17_x86_64.manylinux2014_x86_64", "musllinux_1_1_x86_64"),
+    ),
+    "linux-aarch64": Target(
+        "aarch64-unknown-linux-gnu",
+        "generic",
+        "aarch64-linux-gnu.2.17",
+        "so",
+        ("manylinux_2_17_aarch64.manylinux2014_aarch64", "musllinux_1_1_aarch64"),
+    ),
+    "macos-arm64": Target(
+        "arm64-apple-macosx11.0.0", "apple-m1", "aarch64-macos.11.0", "dylib", ("macosx_11_0_arm64",)
+    ),
+    "macos-x86_64": Target(
+        "x86_64-apple-macosx10.13.0", "x86-64", "x86_64-macos.10.13", "dylib", ("macosx_10_13_x86_64",)
+    ),
+    "windows-x86_64": Target("x86_64-pc-windows-gnu", "x86-64", "x86_64-windows-gnu", "dll", ("win_amd64",)),
+}
+BEYOND_PYTHON = {  # `tafelrunde export` makes these
+    "browser": Target(
+        "wasm32-unknown-unknown", "generic", "wasm32-freestanding", "wasm", (), "+bulk-memory,+sign-ext,+simd128"
+    ),
+    "gpu": Target("nvptx64-nvidia-cuda", "sm_75", "", "ptx", (), "+ptx70"),
+}
+# What Python would be told of faults and of memory that nobody uses any more; and a reshaping that answers that it
+# cannot be, which is a fault. Anything else that a rule wants of numba would be missing in silence, so it is refused.
+PYTHONS_OWN = re.compile(
+    r"Py[A-Z_]|_Py|NRT_|numba_(gil_|unpickle|do_raise|runtime_build_excinfo|attempt_nocopy_reshape)"
+)
+COUNTERS = ("NRT_decref", "NRT_incref")  # of references; all memory comes from outside and nobody owns it here
+
+
+def object_code(text: str, exported: list[str], target: Target) -> bytes:
+    """The machine code of a module for one target, of which only the exported names are seen; for a card its text."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(target.triple).create_target_machine(
+        cpu=target.processor, features=target.features, opt=3, reloc="pic" if target.wheels else "default"
+    )
+    text = adapted(text, target.triple, str(machine.target_data))
+    module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)
+    module.verify()
+    _hide(module.global_variables, exported, "internal")
+    _hide(module.functions, exported, "linkonce_odr")  # "internal" would inline whatever is called once, however large
+    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    builder.getModulePassManager().run(module, builder)
+    _hide(module.functions, exported, "internal")
+    if target.ending == "ptx":
+        return str(machine.emit_assembly(module)).encode()
+    return bytes(machine.emit_object(module))
+
+
+def _hide(things: Iterable[llvm.ValueRef], exported: list[str], linkage: str) -> None:
+    for thing in things:
+        if not thing.is_declaration and thing.name not in exported:
+            thing.linkage = linkage
+
+
+def adapted(text: str, triple: str, layout: str) -> str:
+    """The same text for another machine, without Python: what only Python could answer does nothing."""
+    text = re.sub(r"^target (datalayout|triple) = .*\n", "", text, flags=re.MULTILINE)
+    for counter in COUNTERS:
+        text = re.sub(
+            rf"(define [^\n]*@{counter}\([^\n]*)#\d+ \{{\n.*?\n\}}", r"\1{\n  ret void\n}", text, flags=re.DOTALL
+        )
+    text = re.sub(r'"target-(cpu|features)"="[^"]*"', "", text)
+    text = re.sub(r"= common (local_unnamed_addr )?global", "= internal global", text)
+    text = text.replace("@sqrt(", "@llvm.sqrt.f64(")  # an instruction, and the same everywhere
+    text = re.sub(r"^declare [^\n]*$", _stub, text, flags=re.MULTILINE)
+    return f'target datalayout = "{layout}"\ntarget triple = "{triple}"\n' + text
+
+
+def with_plain_names(text: str) -> str:
+    """The same text with names of letters, digits, _ and $, since the assembler of graphics cards takes no others."""
+    return re.sub(r'@"([^"]+)"|@([A-Za-z_$][-A-Za-z0-9_$.]*)', _plain_name, text)
+
+
+def _plain_name(name: re.Match[str]) -> str:
+    found = name.group(1) or name.group(2)
+    if found.startswith("llvm."):
+        return name.group(0)
+    return "@" + re.sub(r"[^A-Za-z0-9_$]", lambda odd: f"_{ord(odd.group(0)):x}_", found)
+
+
+def _stub(declared: re.Match[str]) -> str:
+    line = declared.group(0)
+    parts = re.match(r'declare (.*?)@"?([^"(]+)"?\((.*)\)', line)
+    assert parts is not None
+    if parts.group(2).startswith("llvm."):
+        return "" if ".x86." in parts.group(2) else line
+    if not PYTHONS_OWN.match(parts.group(2)):
+        raise ValueError(f"{parts.group(2)}: a library cannot call this; it belongs to numba or to the system")
+    result = [word for word in parts.group(1).split() if re.fullmatch(r"void|ptr|double|i\d+", word)][-1]
+    given = re.findall(r"(?:^|,)\s*(ptr|i\d+|\.\.\.)", parts.group(3))
+    value = {"void": "ret void", "ptr": "ret ptr null"}.get(result, f"ret {result} 0")
+    return f"define internal {result} @{parts.group(2)}({', '.join(given)}) {{\n  {value}\n}}"

@@ -1,0 +1,107 @@
+"""Carcassonne drawn: the land with all meeples, the drawn tile, and what everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tafelrunde.drawing.colours import FAINT_INK, INK, LINEN, heraldry_of
+from tafelrunde.drawing.picture import Drawing, Picture, group, path, rect, text
+from tafelrunde.drawing.players import ROW, players
+from tafelrunde.drawing.tiles import BANK, GLINT, WALL, WATER, spot_of, tile
+from tafelrunde.drawing.words import say
+from tafelrunde.games.carcassonne.components import Components
+from tafelrunde.games.carcassonne.game import CARCASSONNE
+from tafelrunde.games.carcassonne.view import CarcassonneView, MeepleView, TileView
+from tafelrunde.kernel.game import Box
+
+MEEPLE = (
+    "M0-19C3.6-19 5.8-16.3 5.6-13.2 5.5-11.6 4.9-10.5 4-9.6 8-8.6 12.4-6.2 13-2.8 13.3-.9 11.6 0 9.6-.2L7.4-.6"
+    "C7.8 3.4 9.4 7 10.8 11H-10.8C-9.4 7-7.8 3.4-7.4-.6L-9.6-.2C-11.6 0-13.3-.9-13-2.8-12.4-6.2-8-8.6-4-9.6"
+    "-4.9-10.5-5.5-11.6-5.6-13.2-5.8-16.3-3.6-19 0-19Z"
+)
+PIECES = {"tournament_tile": "tournament", "tournament_tile_river": "tournament-river"}  # of several places each
+LARGE = 1.35
+RIVER_ALONG = "M-150-50H150"  # beside the tournament ground
+BESIDE_THE_RIVER = 16.0
+SAND, RIM = "#ecdcb4", 40.0
+NARROWEST = 700.0  # units, so that the players below have room
+
+
+def draw(view: CarcassonneView, box: Box[Components], names: Sequence[str], language: str) -> Picture:
+    """The land, and below it the drawn tile and the players."""
+    written = _written(box.values)
+    columns, rows = [one.x for one in view.tiles], [one.y for one in view.tiles]
+    left, top = min(columns) * 100 - RIM, min(rows) * 100 - RIM
+    wide, high = (max(columns) + 1) * 100 + RIM - left, (max(rows) + 1) * 100 + RIM - top
+    if wide < NARROWEST:
+        left, wide = left - (NARROWEST - wide) / 2, NARROWEST
+    scale = max(1.0, wide / 1000)  # the strip below keeps its size while the land grows
+    strip = (ROW + 76 + 12) * scale
+    body = [rect(left, top, wide, high + strip, LINEN)]
+    body += [group(tile(written[one.tile], one.turns), at=(one.x * 100, one.y * 100)) for one in view.tiles]
+    body += _grounds(view.tiles)
+    body += [_meeple(one, one.meeple, written) for one in view.tiles if one.meeple is not None]
+    body.append(group(_below(view, written, names, language, wide / scale), at=(left, top + high), scale=scale))
+    return Picture("".join(body), left, top, wide, high + strip)
+
+
+def _written(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    """The data of every tile by its name."""
+    found: dict[str, Sequence[str]] = {}
+    for name, value in values.items():
+        if name in PIECES:
+            found |= {f"{PIECES[name]}-{place}": lines for place, lines in enumerate(value, 1)}
+        elif isinstance(value, Mapping) and "segments" in value:
+            found[name] = value["segments"]
+    return found
+
+
+def _below(
+    view: CarcassonneView, written: Mapping[str, Sequence[str]], names: Sequence[str], language: str, wide: float
+) -> str:
+    left = say(language, "stack", count=view.stack)
+    drawn = ""
+    if view.drawn is not None:
+        drawn = text(say(language, "drawn"), 30, 40, 22, INK, "start") + group(
+            tile(written[view.drawn], 0), at=(120, -2), scale=0.62
+        )
+    figures = [f"{player.score} · {say(language, 'meeples', count=player.supply)}" for player in view.players]
+    line = text(left, wide - 30, 40, 22, FAINT_INK, "end")
+    return drawn + line + players(CARCASSONNE.colours, names, figures, view.waiting, 12, 76, wide - 24)
+
+
+def _meeple(one: TileView, meeple: MeepleView, written: Mapping[str, Sequence[str]]) -> str:
+    """A wooden meeple in its player's colour, its shape inlaid; a farmer lies on the ground."""
+    x, y = spot_of(written[one.tile], meeple.segment, one.turns)
+    arms, lying = heraldry_of(CARCASSONNE.colours[meeple.seat]), meeple.role == "farmer"
+    body = path(MEEPLE, arms.fill, stroke=INK, stroke_width=1.4, stroke_linejoin="round")
+    sign = group(path(arms.shape, arms.on), at=(0, 2.6), scale=0.52, turned=-90 if lying else 0)
+    large = LARGE if getattr(meeple, "figure", "") == "large-meeple" else 1
+    shadow = group(path(MEEPLE, INK, opacity=0.28), at=(3, 3))
+    return group(shadow, body, sign, at=(one.x * 100 + x, one.y * 100 + y + 3), turned=90 if lying else 0, scale=large)
+
+
+def _grounds(tiles: Sequence[TileView]) -> list[str]:
+    """The tournament ground in the middle of the six places of its tile."""
+    places = [one for one in tiles if one.tile.startswith("tournament")][:6]
+    if len(places) < 6:
+        return []
+    x = (min(one.x for one in places) + max(one.x for one in places) + 1) * 50
+    y = (min(one.y for one in places) + max(one.y for one in places) + 1) * 50
+    river, wet = [], places[0].tile.startswith("tournament-river")
+    if wet:
+        strokes = ((BANK, 22), (WATER, 18), (GLINT, 2))
+        river = [path(RIVER_ALONG, stroke=colour, stroke_width=width) for colour, width in strokes]
+    lists = [
+        rect(-92, -44, 184, 88, SAND, rx=44, stroke=WALL, stroke_width=4, stroke_dasharray="12 5"),
+        path("M-58 0H58M-58-7V7M-29-7V7M0-7V7M29-7V7M58-7V7", stroke=WALL, stroke_width=4, stroke_linecap="round"),
+    ]
+    for pole, colour in ((-44, "#c8452b"), (44, "#0069a8")):
+        flag = path("M0 8V-26", stroke=WALL, stroke_width=4) + path("M0-26 22-20 0-13Z", colour)
+        lists.append(group(flag, at=(pole, 0), turned=-90 * places[0].turns))
+    ground = group(*lists, at=(0, BESIDE_THE_RIVER if wet else 0))
+    return [group(*river, ground, at=(x, y), turned=90 * places[0].turns)]
+
+
+DRAWING = Drawing(draw)

@@ -1,0 +1,60 @@
+"""numba's side of a compiled rule; imported only where numba compiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import llvmlite.binding as llvm
+import numba
+import numpy as np
+from numba.core import event
+from numba.core.caching import UserProvidedCacheLocator
+
+from tafelrunde.kernel.cache import cache_folder, place_in_package
+
+OPTIONS: dict[str, Any] = {"cache": True}  # the build step keeps nothing in the cache
+
+
+def dispatcher(function: Callable[..., Any], *, nogil: bool) -> Any:  # noqa: ANN401  # numba ships no types
+    """A function under numba, with our cache. numba fixes a function's cache folder here, and for ours only."""
+    before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
+    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
+    try:
+        return numba.njit(**OPTIONS, nogil=nogil)(function)
+    finally:
+        numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
+
+
+def versions() -> tuple[str, ...]:
+    """What machine code depends on besides the sources."""
+    return numba.__version__, np.__version__, llvm.get_host_cpu_name()
+
+
+class Locator(UserProvidedCacheLocator):  # type: ignore[misc]  # numba ships no types
+    """Where numba keeps a function inside our folder: by its file's place in its package, wherever that lies."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        return place_in_package(py_file)
+
+
+class CompileCounter(event.Listener):  # type: ignore[misc]  # the same
+    """Counts functions as numba finishes them."""
+
+    def __init__(self, progress: Callable[[int], None]) -> None:
+        self.compiled = 0
+        self.progress = progress
+
+    def on_start(self, event: object) -> None:
+        pass
+
+    def on_end(self, event: object) -> None:
+        self.compiled += 1
+        self.progress(self.compiled)
+
+
+def listening(counter: CompileCounter) -> Any:  # noqa: ANN401  # the same
+    """While this context lasts, the counter counts."""
+    return event.install_listener("numba:compile", counter)

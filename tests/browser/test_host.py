@@ -1,0 +1,70 @@
+"""The host and the others: mute, ask to leave, ban, let come back, close."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests.browser.conftest import Visit
+from tests.browser.serving import Server
+from tests.browser.tables import begin, invitations, seated
+
+
+def test_a_host_asks_a_guest_to_leave_and_bans_one_who_comes_back(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    host.press("host-of-1")
+    host.shoot("host-seat")
+    host.press("remove")
+    friend.page.get_by_text("Wer den Tisch eröffnet hat, hat dich gebeten, ihn zu verlassen.").wait_for()
+    friend.shoot("host-removed")
+    host.page.get_by_test_id("host-of-1").wait_for(state="detached")
+    friend.go()
+    friend.go(invitations(host)[1])
+    friend.press("sit-down")
+    host.press("host-of-1")
+    host.press("ban")
+    host.press("ban-yes")
+    friend.page.get_by_text("Wer den Tisch eröffnet hat, hat dich ausgeschlossen.").wait_for()
+    friend.page.reload()
+    friend.page.get_by_text("Wer den Tisch eröffnet hat, hat dich ausgeschlossen.").wait_for()
+    host.press("host")
+    host.page.get_by_test_id("unban").wait_for()
+    host.shoot("host-banned")
+    host.press("unban")
+    friend.page.reload()
+    friend.page.get_by_test_id("sit-1").wait_for()
+    host.press("close")
+    host.press("close-yes")
+    host.page.locator("main h1").wait_for()
+
+
+def test_a_host_mutes_somebody_during_the_game(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    begin(host, friend)
+    host.page.get_by_role("button", name="Menu").filter(visible=True).first.click()
+    host.page.get_by_test_id("mute").wait_for()
+    host.shoot("host-menu")
+    host.press("mute")
+    host.page.get_by_role("button", name="Let speak").wait_for()
+    host.until(lambda: any("is muted." in str(message) for message in host.received), "the log tells it")
+
+
+def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:
+    with Server(sys.executable, "--members-only") as server:
+        database = f"sqlite:///{server.database}"
+        person = visit("en", address=server.address)
+        person.go()
+        person.press("play-artus")
+        person.page.get_by_test_id("code").wait_for()
+        person.shoot("members-only")
+        person.write(person.page.get_by_test_id("code"), "guessed")
+        person.press("join")
+        person.page.get_by_text("This code is not known, or it has been used already.").wait_for()
+        command = [sys.executable, "-m", "tafelrunde", "admin", "invite", "--database", database, "--lang", "en"]
+        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        person.write(person.page.get_by_test_id("code"), told.split()[-1])
+        person.press("join")
+        person.page.get_by_test_id("code").wait_for(state="detached")
+        person.press("play-artus")
+        person.at_table()
+        person.complaints.clear()  # the browser complains of the two refusals

@@ -1,0 +1,54 @@
+"""Menus of the terminal: what is typed is never mistaken for what is chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+import tafelrunde as tr
+from tafelrunde.cli.boards import board_of
+from tafelrunde.cli.commands import usages_of
+from tafelrunde.cli.menu import Menu
+from tafelrunde.games.artus.actions import DrawCard
+from tafelrunde.games.tumult_royale.actions import PlaceStatues
+from tests.contract.tables import Dice, step
+
+pytestmark = pytest.mark.usefixtures("plain")
+
+
+def menu(*labels: str) -> Menu:
+    return Menu({(label,): DrawCard("knight") for label in labels})
+
+
+def test_choices_that_are_values_are_chosen_by_letters() -> None:
+    assert menu("emblem 0", "emblem 1", "emblem 5").typed() == ["a", "b", "c"]
+    assert menu("emblem 0", "nobody").typed() == ["1", "2"]
+    assert menu("1 south of the start (0, 1)", "1 north of the start (0, -1)").typed() == ["1", "2"]
+
+
+def test_places_of_the_land_are_told_in_words_and_by_column_and_row() -> None:
+    match = tr.new("carcassonne", 2, 5)
+    seat = match.waiting[0]
+    paths = [board_of("carcassonne").path(match, seat, action, ("A", "B"), "en") for action in match.actions(seat)]
+    assert {path[0] for path in paths} <= {
+        f"1 {way} of the start ({x}, {y})"
+        for way, x, y in [("north", 0, -1), ("east", 1, 0), ("south", 0, 1), ("west", -1, 0)]
+    }
+
+
+def test_a_field_is_offered_with_its_cost_and_the_double_price() -> None:
+    match, dice, labels = tr.new("tumult-royale", 2, 4, {"raid": "calm"}), Dice("fields"), set[str]()
+    while not match.over and not any("double price" in label for label in labels):
+        for seat in match.waiting:
+            for action in match.actions(seat):
+                if isinstance(action, PlaceStatues):
+                    labels.add(board_of("tumult-royale").path(match, seat, action, ("A", "B"), "en")[0])
+        step(match, dice)
+    assert any("double price" in label for label in labels)
+    assert all(": " in label for label in labels)
+
+
+def test_a_word_that_several_actions_begin_with_is_told_in_full() -> None:
+    game = tr.games()["carcassonne"]
+    assert usages_of(game, "place 1")[:2] == ["placetile X Y TURNS", "placemeeple X Y SEGMENT"]
+    assert usages_of(tr.games()["artus"], "place")[0] == "place CHAIR"
+    assert len(usages_of(tr.games()["artus"], "fly")) == 5

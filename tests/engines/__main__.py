@@ -1,0 +1,29 @@
+"""Long runs in step with the second engines: `python -m tests.engines --games 2000`, of each game.
+
+Carcassonne has a second scorer that counts a finished land anew; its long run: `tests.rules.carcassonne.cross_check`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from tests.engines import artus_in_step, tumult_royale_in_step
+
+ENGINES: dict[str, Callable[[int], int]] = {
+    "artus": artus_in_step.in_step,
+    "tumult-royale": tumult_royale_in_step.in_step,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2000)
+    games = parser.parse_args().games
+    for game, in_step in ENGINES.items():
+        decisions = sum(in_step(seed) for seed in range(games))
+        print(f"{game}: {games:,} games, {decisions:,} decisions in step with the second engine, no difference")
+
+
+if __name__ == "__main__":
+    main()
