@@ -1,6 +1,6 @@
 /** Carcassonne for the pages. */
 
-import { say } from '../../texts/texts.svelte';
+import { say, sayOf } from '../../texts/texts.svelte';
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
@@ -17,6 +17,9 @@ const CHAPTERS: Record<string, string> = {
   'turn-up-emblem': 'tournament',
   over: 'ending',
 };
+
+/** What was counted tells what it was for: a field is counted by its cities. */
+const KINDS: Record<string, string> = { 'road-tiles': 'roads', 'city-tiles': 'cities', 'monastery-tiles': 'monasteries', 'completed-cities': 'fields' };
 
 export const client: GameClient<CarcassonneView> = {
   Board: Board as never,
@@ -43,5 +46,6 @@ export const client: GameClient<CarcassonneView> = {
   called: (choice, view) => called(choice as Move, view),
   changed,
   counted: (part) => [...(part.where ?? [])],
+  kind: (line) => line.parts.flatMap((part) => (KINDS[part.what] ? [sayOf(`carcassonne.kind-${KINDS[part.what]}`)] : []))[0] ?? '',
   ended: (why) => wording.say('ended', why),
 };
