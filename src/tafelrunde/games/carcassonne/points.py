@@ -14,6 +14,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.points import Joined, point
+from tafelrunde.kernel.records import Cells
 
 # Answers of `before_draw` and `before_placing`.
 GO_ON: Final = 0  # nothing to be done here
@@ -84,6 +85,12 @@ def before_placing(game: State, box: Components, notes: Notes) -> int:
 @point(Joined.ANY)
 def another_part(game: State, box: Components, seat: int, notes: Notes) -> bool:
     """After the scoring: has the turn a further part, with a tile of its own?"""
+    return False
+
+
+@point(Joined.ANY)
+def was_placed_before_in_turn(game: State, tile: int) -> bool:
+    """Was a tile placed in an earlier part of this turn?"""
     return False
 
 
@@ -164,14 +171,14 @@ def strength(game: State, box: Components, feature: int, seat: int) -> int:
 
 
 @point(Joined.IN_TURN)
-def price(game: State, box: Components, feature: int, seat: int, counted: int, each: int) -> int:
-    """What one of the things `Counted` in a feature brings a player, or NOBODY in particular."""
+def price(game: State, box: Components, feature: int, seat: int, counted: int, complete: bool, each: int) -> int:
+    """What one of the things `Counted` in a feature, complete or not, brings a player, or NOBODY in particular."""
     return each
 
 
 @point(Joined.IN_TURN)
-def scored_by(game: State, box: Components, feature: int, rule: int) -> int:
-    """The number of the rule that a score line of a feature names."""
+def scored_by(game: State, box: Components, feature: int, seat: int, rule: int) -> int:
+    """The number of the rule that a player's score line of a feature names."""
     return rule
 
 
@@ -212,3 +219,33 @@ def carry_out(game: State, box: Components, seat: int, verb: int, of: int, numbe
 @point(Joined.ALL_DO)
 def deal_anew(game: State, box: Components, chance: Chance, seat: int) -> None:
     """What a seat (-1: a spectator) cannot know beyond the order of the land tiles is dealt anew."""
+
+
+# ---- what bots and learners ask ------------------------------------------------------------------
+
+
+@point(Joined.SUM)
+def promise(game: State, box: Components, seat: int, left: int) -> int:
+    """What a player may hope for beside points, features and meeples, in hundredths; so many tiles are left."""
+    return 0
+
+
+@point(Joined.ANY)
+def changes_prices(game: State) -> bool:
+    """May a `price` at this table be another than the printed one?"""
+    return False
+
+
+@point(Joined.SUM)
+def secret_of(game: State, seat: int) -> int:
+    """What only a player knows, as a number by which situations are told apart."""
+    return 0
+
+
+@point(Joined.IN_TURN)
+def observe_shelf(game: State, box: Components, seat: int, seen: Cells, at: int) -> int:
+    """Writes what a seat may know of a shelf as numbers, from `at` on, as `Expansion.observed` names them.
+
+    The answer is where the next ones go, also where nothing is written because the expansion is not played.
+    """
+    return at

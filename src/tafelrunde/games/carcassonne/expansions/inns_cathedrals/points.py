@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import Verb
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.components import NAMES
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.judging import promise_of_large_meeple
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.learning import observe_large_meeples
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.notes import CITY_WITH_CATHEDRAL, ROAD_WITH_INN
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.rules.inns_and_cathedrals import (
     bears_mark,
@@ -25,6 +27,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -102,13 +105,13 @@ def strength(game: State, box: Box, feature: int, seat: int) -> int:
 
 
 @compiled
-def price(game: State, box: Box, feature: int, seat: int, counted: int, each: int) -> int:
+def price(game: State, box: Box, feature: int, seat: int, counted: int, complete: bool, each: int) -> int:
     """More where an inn or a cathedral is, or nothing at all. (IC-15, IC-16, IC-25, IC-26)"""
-    return price_with_marks(game, box, feature, counted, each)
+    return price_with_marks(game, box, feature, counted, complete, each)
 
 
 @compiled
-def scored_by(game: State, box: Box, feature: int, rule: int) -> int:
+def scored_by(game: State, box: Box, feature: int, seat: int, rule: int) -> int:
     """The rule of the inn or the cathedral. (IC-15, IC-16)"""
     if is_marked(game, feature) and rule == COMPLETED_ROAD:
         return ROAD_WITH_INN
@@ -123,3 +126,21 @@ def carry_out(game: State, box: Box, seat: int, verb: int, of: int, number: int,
     if verb == Verb.PLACE_LARGE_MEEPLE:
         place_large_meeple(game, box, seat, of, number, notes)
         finish_turn(game, box, seat, notes)
+
+
+@compiled
+def promise(game: State, box: Box, seat: int, left: int) -> int:
+    """The large meeple in supply."""
+    return promise_of_large_meeple(game, seat, left)
+
+
+@compiled
+def changes_prices(game: State) -> bool:
+    """Inns and cathedrals do."""
+    return game.inns_cathedrals.on != 0
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Large meeples in supply."""
+    return observe_large_meeples(game, seat, seen, at)
