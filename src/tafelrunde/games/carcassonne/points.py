@@ -14,6 +14,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.points import Joined, point
+from tafelrunde.kernel.records import Cells
 
 # Answers of `before_draw` and `before_placing`.
 GO_ON: Final = 0  # nothing to be done here
@@ -223,7 +224,7 @@ def deal_anew(game: State, box: Components, chance: Chance, seat: int) -> None:
     """What a seat (-1: a spectator) cannot know beyond the order of the land tiles is dealt anew."""
 
 
-# ---- what bots ask -------------------------------------------------------------------------------
+# ---- what bots and learners ask ------------------------------------------------------------------
 
 
 @point(Joined.SUM)
@@ -242,3 +243,12 @@ def changes_prices(game: State) -> bool:
 def secret_of(game: State, seat: int) -> int:
     """What only a player knows, as a number by which situations are told apart."""
     return 0
+
+
+@point(Joined.IN_TURN)
+def observe_shelf(game: State, box: Components, seat: int, seen: Cells, at: int) -> int:
+    """Writes what a seat may know of a shelf as numbers, from `at` on, as `Expansion.observed` names them.
+
+    The answer is where the next ones go, also where nothing is written because the expansion is not played.
+    """
+    return at

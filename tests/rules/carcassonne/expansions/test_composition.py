@@ -46,6 +46,12 @@ def test_no_file_of_the_base_game_names_an_expansion():
         assert not EXPANSION_WORDS.search(path.read_text("utf-8")), path
 
 
+@pytest.mark.parametrize("folder", ["bots", "envs", "cli", "arena", "match", "server", "wire", "storage", "contract"])
+def test_nothing_outside_the_game_imports_an_expansion(folder):
+    for path in (PACKAGE / folder).rglob("*.py"):
+        assert "carcassonne.expansions" not in path.read_text("utf-8"), path
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_an_expansion_imports_no_other_but_those_it_is_named_after(name):
     imported = re.compile(r"games\.carcassonne\.expansions\.(\w+)")

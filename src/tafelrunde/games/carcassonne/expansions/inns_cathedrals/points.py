@@ -5,6 +5,7 @@ from __future__ import annotations
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import Verb
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.components import NAMES
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.judging import promise_of_large_meeple
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.learning import observe_large_meeples
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.notes import CITY_WITH_CATHEDRAL, ROAD_WITH_INN
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.rules.inns_and_cathedrals import (
     bears_mark,
@@ -26,6 +27,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -138,3 +140,9 @@ def promise(game: State, box: Box, seat: int, left: int) -> int:
 def changes_prices(game: State) -> bool:
     """Inns and cathedrals do."""
     return game.inns_cathedrals.on != 0
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Large meeples in supply."""
+    return observe_large_meeples(game, seat, seen, at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tafelrunde.games.carcassonne.expansions.river.learning import observe_river
 from tafelrunde.games.carcassonne.expansions.river.rules.preparation import lay_source, put_river_tiles, shuffle_river
 from tafelrunde.games.carcassonne.expansions.river.rules.river import (
     continue_river,
@@ -18,6 +19,7 @@ from tafelrunde.games.carcassonne.secrecy import shuffle_part, sort
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -82,3 +84,9 @@ def deal_anew(game: State, box: Box, chance: Chance, seat: int) -> None:
         first += 1
     sort(cells, first, game.stack.count)
     shuffle_part(chance, Streams.REDEAL, cells, first, game.stack.count)
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Where the river goes on."""
+    return observe_river(game, seen, at)

@@ -13,8 +13,10 @@ from tafelrunde.games.carcassonne.expansions.traders_builders import position as
 from tafelrunde.games.carcassonne.expansions.traders_builders import refusals as own_refusals
 from tafelrunde.games.carcassonne.expansions.traders_builders import view as own_view
 from tafelrunde.games.carcassonne.expansions.traders_builders.actions import PlaceBuilder, PlacePig, Verb
-from tafelrunde.games.carcassonne.expansions.traders_builders.components import NAMES, TradersBox, fill_traders
+from tafelrunde.games.carcassonne.expansions.traders_builders.components import GOODS, NAMES, TradersBox, fill_traders
+from tafelrunde.games.carcassonne.expansions.traders_builders.learning import NUMBERED, OBSERVED
 from tafelrunde.games.carcassonne.expansions.traders_builders.notes import LEDGER
+from tafelrunde.games.carcassonne.expansions.traders_builders.rules.goods import bears_sign
 from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, Figure, State, Traders
 from tafelrunde.games.carcassonne.laying import Layer
 from tafelrunde.games.carcassonne.looking_up import tile_on
@@ -44,6 +46,9 @@ class TradersAndBuilders(Expansion[State, Box]):
     events = own_events.ALL_EVENTS
     view = own_view.TradersBuildersView
     position = (own_position.TradersBuildersPosition | None, None)
+    figure_signs = {"builder": "♜", "pig": "♞"}  # noqa: RUF012  # never written to
+    observed = OBSERVED
+    numbered = NUMBERED
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_traders(box, box.traders_builders, file)
@@ -82,6 +87,25 @@ class TradersAndBuilders(Expansion[State, Box]):
         if not isinstance(action, PlaceBuilder | PlacePig) or game.phase != Phase.PLACE_MEEPLE:
             return None
         return own_refusals.explain(game, box, refusals, seat, action)
+
+    # ---- in a terminal ---------------------------------------------------------------------------
+
+    def sign(self, box: Box, kind: int, segment: int) -> str | None:
+        signs = (name[0] for goods, name in enumerate(GOODS) if uncompiled(bears_sign)(box, kind, segment, goods))
+        return next(signs, None)
+
+    def terminal_columns(
+        self, part: own_view.TradersBuildersView, seat: int, viewer: int | None
+    ) -> tuple[tuple[str, str], ...]:
+        goods = part.goods[seat]
+        return (
+            ("builders", str(part.builders[seat])),
+            ("pigs", str(part.pigs[seat])),
+            *((name, str(getattr(goods, name))) for name in GOODS),
+        )
+
+    def headline(self, wording: Wording, part: own_view.TradersBuildersView, stack: int) -> str | None:
+        return wording.say("terminal.second-part") if part.second_part else None
 
     # ---- view and position -----------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tafelrunde.games.carcassonne.expansions.traders_builders.actions import Verb
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import KINDS_OF_GOODS, NAMES
 from tafelrunde.games.carcassonne.expansions.traders_builders.judging import promise_of_figures, promise_of_goods
+from tafelrunde.games.carcassonne.expansions.traders_builders.learning import observe_traders
 from tafelrunde.games.carcassonne.expansions.traders_builders.rules.double_turn import (
     begin_first_part,
     begin_second_part,
@@ -32,6 +33,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -171,3 +173,9 @@ def promise(game: State, box: Box, seat: int, left: int) -> int:
 def changes_prices(game: State) -> bool:
     """Pigs do."""
     return game.traders_builders.on != 0
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Figures in supply, goods, and the double turn."""
+    return observe_traders(game, seat, seen, at)
