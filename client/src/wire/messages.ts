@@ -192,6 +192,17 @@ export interface ArtusView {
   components?: Record<string, unknown> | null;
 }
 
+/** The host sends somebody away for good, or lets them come back. */
+export interface Ban {
+  type: "Ban";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  banned?: boolean;
+}
+
 /** The server measures the latency: reply at once with Echo(beat). */
 export interface Beat {
   type: "Beat";
@@ -272,7 +283,7 @@ export interface CarcassonneEmblemTurnedUp {
   value: number;
 }
 
-export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneBuilderPlaced | CarcassonneBuilderReturned | CarcassonnePigPlaced | CarcassonneGoodsTaken | CarcassonneSecondPartBegan;
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart | CarcassonneBuilderPlaced | CarcassonneBuilderReturned | CarcassonnePigPlaced | CarcassonneGoodsTaken | CarcassonneSecondPartBegan;
 
 /** A whole feature: its segments (tile number and segment), and what counts for it. */
 export interface CarcassonneFeatureView {
@@ -373,6 +384,11 @@ export interface CarcassonneNoMeeple {
 /** Nominate nobody after this placement. (TO-15) */
 export interface CarcassonneNoNomination {
   do: "NoNomination";
+}
+
+/** No emblem was turned up in a tournament. */
+export interface CarcassonneNobodyTookPart {
+  event: "NobodyTookPart";
 }
 
 /** Put an emblem of that value face down under the own meeple on a tile. (TO-15) */
@@ -508,12 +524,13 @@ export interface CarcassonnePrizesLeftOver {
   count: number;
 }
 
-/** The river: tiles left to draw, and where it goes on. */
+/** The river: tiles left to draw, where it goes on, and whether it may turn back towards the source. */
 export interface CarcassonneRiverView {
   left: number;
   x: number | null;
   y: number | null;
   heading: string | null;
+  winding?: boolean;
 }
 
 /** The second part of a double turn. (TB-20) */
@@ -713,7 +730,7 @@ export interface Describe {
   seat: number;
 }
 
-/** This client is no longer told about a table: the game has begun, and it wants no spectators. */
+/** This client is no longer told about a table: the game has begun, and it wants no spectators; or the host has sent this guest away. */
 export interface Dismissed {
   type: "Dismissed";
   table: string;
@@ -764,7 +781,7 @@ export interface Farewell {
   why: "flood" | "idle" | "replaced" | "restart" | "slow";
 }
 
-export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Close | Echo;
+export type FromClient = Hello | Ping | WatchLobby | UnwatchLobby | WatchMyTables | UnwatchMyTables | Enter | Leave | Sit | Rise | ChooseForm | SetSeat | Change | Ready | Start | Play | Look | Hint | Describe | Undo | Offer | Answer | StandIn | Reclaim | Say | Rematch | Mute | Remove | Ban | Close | Echo;
 
 export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update | Present | Dismissed | Lobby | LobbyChanged | LobbyGone | MyTables | MyTableChanged | Pong | Beat | Farewell;
 
@@ -920,6 +937,13 @@ export interface LobbyTable {
   opened: number;
 }
 
+/** What one step of a replay made happen, in sentences. */
+export interface LogLine {
+  step: number;
+  seat: number | null;
+  texts: readonly string[];
+}
+
 /** See the table with the eyes of an own seat from now on (hot seat); None: only what everybody sees. Answered by a Snapshot, then Done. */
 export interface Look {
   type: "Look";
@@ -927,6 +951,11 @@ export interface Look {
   id: string;
   table: string;
   seat: number | null;
+}
+
+/** An invitation code, by which a guest becomes a member of the server. */
+export interface Membership {
+  code: string;
 }
 
 /** One moment of a replay: what was decided (all is open now), what it made happen, and the table after it. */
@@ -939,6 +968,17 @@ export interface Moment {
   events: readonly GameEvent[];
   texts: readonly string[];
   view: GameView;
+}
+
+/** The host lets somebody say nothing at this table any more, or lets them speak again. */
+export interface Mute {
+  type: "Mute";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  muted?: boolean;
 }
 
 /** A table in the list of a guest who has a seat there. `waiting` are the seats that may decide now, `until` the server time when the first of them has no time left; `present` are the guests who are connected to it. */
@@ -995,7 +1035,7 @@ export interface NoClock {
 
 /** What in a rule is not simply stated by the rulebook, and why we play it so. */
 export interface Note {
-  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   text: Record<string, string>;
 }
 
@@ -1040,6 +1080,13 @@ export interface PerMove {
   seconds: number;
 }
 
+/** Somebody, by the name that the table knows. */
+export interface Person {
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  name: string;
+}
+
 /** A photo finish: presses for the same thing. The first tap won it. */
 export interface Photo {
   sequence: number;
@@ -1065,14 +1112,26 @@ export interface Play {
   pressed?: number | null;
 }
 
-/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `result` once the game is over. */
+/** A new table that begins at a moment of a replay: this guest on one seat, bots on the others. */
+export interface PlayOn {
+  /** chosen by the client, never reused */
+  id: string;
+  step: number;
+  seat: number;
+  level?: string | null;
+  name?: string | null;
+}
+
+/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking, `takeback`: by asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
   view: GameView;
   waiting: readonly number[];
   actions?: readonly GameAction[];
   free_undo?: boolean;
+  takeback?: boolean;
   race?: boolean;
+  secrets?: boolean;
   times: Times;
   result?: Result | null;
 }
@@ -1084,18 +1143,39 @@ export interface Pong {
   now: number;
 }
 
-/** Who is connected to a table just now. */
+/** Who is connected to a table just now, and since when (server time) each of its other players has been away. */
 export interface Present {
   type: "Present";
   table: string;
   guests: readonly string[];
   spectators: number;
+  away?: Record<string, number>;
 }
 
 /** Why a request failed, and what was expected. */
 export interface Problem {
   error: string;
   expected: string;
+}
+
+/** For what this browser is rung from now on. */
+export interface PushKept {
+  ring_for: "everything" | "none" | "turn";
+}
+
+/** The server's public key (VAPID, base64url), by which push services know it; empty: it rings nobody. */
+export interface PushKey {
+  key: string;
+}
+
+/** A subscription of this guest's browser, and for what it shall ring. For "none" it is deleted. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  ring_for?: "everything" | "none" | "turn";
+  /** one of ServerInfo.languages; anything else is answered in English */
+  language?: string;
 }
 
 /** Ready to begin, or not. `entropy` is this player's own contribution to the shuffling (sealed bag). */
@@ -1117,7 +1197,7 @@ export interface Reclaim {
   seat: number;
 }
 
-/** Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the customs of the table refuse; `text` is for the player, in the player's language. */
+/** Understood, but not allowed now; nothing has changed. `rule` is the id of a game's rule, or "table" where the table itself refuses; `text` is for the player, in the player's language. */
 export interface Refused {
   type: "Refused";
   /** chosen by the client, never reused */
@@ -1133,6 +1213,16 @@ export interface Rematch {
   /** chosen by the client, never reused */
   id: string;
   table: string;
+}
+
+/** The host sends somebody away from the table: before the start the seat is free again, in a running game a stand-in plays it. Who was removed may come back. */
+export interface Remove {
+  type: "Remove";
+  /** chosen by the client, never reused */
+  id: string;
+  table: string;
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
 }
 
 /** A finished table. `verified`: commitment, secret, entropies and log fit together. */
@@ -1154,6 +1244,11 @@ export interface Replay {
   whys?: readonly Record<string, string>[];
 }
 
+/** A whole game in sentences. */
+export interface ReplayLog {
+  lines: readonly LogLine[];
+}
+
 /** Something that needs the others' consent. */
 export interface Request {
   request: number;
@@ -1173,6 +1268,14 @@ export interface Result {
   lines?: readonly ScoreLine[];
 }
 
+/** What a push message holds, encrypted for one browser: which table, and two sentences. No secret of a game. */
+export interface Ring {
+  table: string;
+  occasion: "asked" | "begun" | "over" | "rematch" | "turn";
+  title: string;
+  body: string;
+}
+
 /** Give a seat up. In a running game a stand-in plays on, and the seat can be reclaimed. */
 export interface Rise {
   type: "Rise";
@@ -1187,7 +1290,7 @@ export interface Rule {
   id: string;
   chapter: string;
   kind: "component" | "example" | "rule" | "ruling";
-  provenance: "inferred" | "reconstructed" | "ruling" | "stated";
+  provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   title: Record<string, string>;
   text: Record<string, string>;
   note?: readonly Note[];
@@ -1229,7 +1332,7 @@ export interface Scored {
   line: ScoreLine;
 }
 
-/** A seat and who plays it. `level` is the bot's or the stand-in's. */
+/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "invited" | "open" | "person";
@@ -1240,6 +1343,7 @@ export interface SeatInfo {
   level?: string | null;
   ready?: boolean;
   stand_in?: boolean;
+  away?: boolean;
   entropy?: string | null;
 }
 
@@ -1263,6 +1367,7 @@ export interface ServerInfo {
   version: string;
   wire: number;
   password: boolean;
+  members_only: boolean;
   languages: readonly string[];
   limits: Limits;
   games: readonly GameInfo[];
@@ -1334,7 +1439,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "closed" | "ended" | "form" | "interrupted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1362,12 +1467,15 @@ export interface TableInfo {
   secret?: string | null;
   requests?: readonly Request[];
   rematch?: string | null;
+  muted?: readonly string[];
+  banned?: readonly Person[];
 }
 
 /** A table as its host sees it. */
 export interface TableOpened {
   table: TableInfo;
   invitations: readonly Invitation[];
+  invitation?: string;
 }
 
 /** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. */
@@ -1388,6 +1496,9 @@ export interface Terms {
   /** seconds */
   spectator_delay?: number;
   stand_in?: string | null;
+  /** seconds until somebody away may be stood in for */
+  grace?: number;
+  hints?: "off" | "open" | "own";
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */
