@@ -1,6 +1,6 @@
 /** Carcassonne for the pages. */
 
-import { say } from '../../texts/texts.svelte';
+import { say, sayOf } from '../../texts/texts.svelte';
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
@@ -18,6 +18,8 @@ const CHAPTERS: Record<string, string> = {
   over: 'ending',
 };
 
+/** What was counted tells what it was for: a field is counted by its cities. */
+const KINDS: Record<string, string> = { 'road-tiles': 'roads', 'city-tiles': 'cities', 'monastery-tiles': 'monasteries', 'completed-cities': 'fields' };
 const BOOKS = import.meta.glob('$rulebooks/carcassonne*.toml', { import: 'default' });
 const GOODS = ['wine', 'grain', 'cloth'] as const;
 
@@ -52,5 +54,6 @@ export const client: GameClient<CarcassonneView> = {
   called: (choice, view) => called(choice as Move, view),
   changed,
   counted: (part) => [...(part.where ?? [])],
+  kind: (line) => line.parts.flatMap((part) => (KINDS[part.what] ? [sayOf(`carcassonne.kind-${KINDS[part.what]}`)] : []))[0] ?? '',
   ended: (why) => wording.say('ended', why),
 };

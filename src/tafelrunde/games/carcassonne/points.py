@@ -21,6 +21,9 @@ GO_ON: Final = 0  # nothing to be done here
 LOOK_AGAIN: Final = 1  # something has happened: from the start of the turn's first step
 WAIT: Final = 2  # a player decides first, or the game is over
 
+# Answer of `bound_to`: the cell of the first tile, on which no other can lie.
+ANYWHERE: Final = 0
+
 # ---- preparation ---------------------------------------------------------------------------------
 
 
@@ -97,15 +100,15 @@ def was_placed_before_in_turn(game: State, tile: int) -> bool:
 # ---- placing a tile ------------------------------------------------------------------------------
 
 
-@point(Joined.ANY)
-def is_bound(game: State, box: Components, kind: int) -> bool:
-    """Is there more to ask about this kind of tile than whether its edges match? Then `may_be_placed` is."""
-    return False
+@point(Joined.FIRST)
+def bound_to(game: State, box: Components, kind: int) -> int:
+    """The only cell where this kind of tile may lie, if `may_be_placed` says so too; ANYWHERE: where edges match."""
+    return ANYWHERE
 
 
 @point(Joined.ALL)
 def may_be_placed(game: State, box: Components, kind: int, cell: int, turns: int) -> bool:
-    """May a tile lie there, whose edges match?"""
+    """May a tile lie in the cell to which it is bound, where its edges match?"""
     return True
 
 

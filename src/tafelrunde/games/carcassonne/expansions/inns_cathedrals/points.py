@@ -59,18 +59,20 @@ def prepare(game: State, box: Box, chance: Chance) -> None:
 @compiled
 def feature_added(game: State, box: Box, tile: int, segment: int, feature: int) -> None:
     """The inn at a road segment, the cathedral in a city segment. (IC-2)"""
-    game.inns_cathedrals.marks[feature] = bears_mark(box, game.tile[tile].kind, segment)
-    game.inns_cathedrals.large[feature] = 0
+    if game.inns_cathedrals.on:
+        game.inns_cathedrals.marks[feature] = bears_mark(box, game.tile[tile].kind, segment)
+        game.inns_cathedrals.large[feature] = 0
 
 
 @compiled
 def features_joined(game: State, kept: int, joined: int) -> None:
     """Inns, cathedrals and large meeples belong to the whole feature. (IC-2, IC-17)"""
     shelf = game.inns_cathedrals
-    shelf.marks[kept] += shelf.marks[joined]
-    shelf.large[kept] |= shelf.large[joined]
-    shelf.marks[joined] = 0
-    shelf.large[joined] = 0
+    if shelf.on:
+        shelf.marks[kept] += shelf.marks[joined]
+        shelf.large[kept] |= shelf.large[joined]
+        shelf.marks[joined] = 0
+        shelf.large[joined] = 0
 
 
 @compiled
@@ -101,7 +103,7 @@ def figure_returned(game: State, box: Box, tile: int, notes: Notes) -> None:
 @compiled
 def strength(game: State, box: Box, feature: int, seat: int) -> int:
     """It counts as two. (IC-18)"""
-    return further_strength(game, box, feature, seat)
+    return further_strength(game, box, feature, seat) if game.inns_cathedrals.on else 0
 
 
 @compiled

@@ -164,9 +164,8 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
 
     def headline(self, wording: Wording, part: own_view.TournamentsView, stack: int) -> str:
         category, left = wording.say(f"category.{part.category}"), stack - sum(part.heights)
-        if not left:
-            return wording.say("terminal.tournament-now", category=category)
-        return wording.say("terminal.next-tournament", category=category, left=left)
+        key = "next-tournament" if left else "tournament-now"
+        return wording.say(f"terminal.{key}", category=category, left=left)
 
     # ---- view and position -----------------------------------------------------------------------
 
