@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 from tests.browser.conftest import Visit
+from tests.browser.serving import Server
 from tests.browser.tables import begin, invitations, seated
 
 
@@ -43,3 +47,24 @@ def test_a_host_mutes_somebody_during_the_game(visit: Visit) -> None:
     host.press("mute")
     host.page.get_by_role("button", name="Let speak").wait_for()
     host.until(lambda: any("is muted." in str(message) for message in host.received), "the log tells it")
+
+
+def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:
+    with Server(sys.executable, "--members-only") as server:
+        database = f"sqlite:///{server.database}"
+        person = visit("en", address=server.address)
+        person.go()
+        person.press("play-artus")
+        person.page.get_by_test_id("code").wait_for()
+        person.shoot("members-only")
+        person.write(person.page.get_by_test_id("code"), "guessed")
+        person.press("join")
+        person.page.get_by_text("This code is not known, or it has been used already.").wait_for()
+        command = [sys.executable, "-m", "tafelrunde", "admin", "invite", "--database", database, "--lang", "en"]
+        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        person.write(person.page.get_by_test_id("code"), told.split()[-1])
+        person.press("join")
+        person.page.get_by_test_id("code").wait_for(state="detached")
+        person.press("play-artus")
+        person.at_table()
+        person.complaints.clear()  # the browser complains of the two refusals
