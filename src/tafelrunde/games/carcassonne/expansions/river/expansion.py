@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 
 from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.river import view as own_view
-from tafelrunde.games.carcassonne.expansions.river.components import RIVER_NAMES, RiverBox, fill_river
+from tafelrunde.games.carcassonne.expansions.river.components import RIVER, RIVER_NAMES, RiverBox, fill_river
+from tafelrunde.games.carcassonne.expansions.river.learning import OBSERVED
 from tafelrunde.games.carcassonne.expansions.river.rules.river import (
     begin_river,
     continue_river,
@@ -39,6 +40,8 @@ class TheRiver(Expansion[State, Box]):
     kinds = RIVER_NAMES
     view = own_view.RiverView
     position = (bool | Literal["winding"], False)
+    edge_signs = {RIVER: ("≈≈", "bright_white on dodger_blue3")}  # noqa: RUF012  # never written to
+    observed = OBSERVED
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_river(box, box.river, file)
