@@ -21,6 +21,9 @@ MEEPLE = (
     "-4.9-10.5-5.5-11.6-5.6-13.2-5.8-16.3-3.6-19 0-19Z"
 )
 PIECES = {"tournament_tile": "tournament", "tournament_tile_river": "tournament-river"}  # of several places each
+PIG = "M-14 0C-14-8-6-10 2-10 8-10 14-7 14-1 14 4 11 6 9 7V12H5V8H-5V12H-9V7C-12 6-14 4-14 0Z"
+HELMET = "M-9-17.5H9V-20H6C6-27-6-27-6-20H-9Z"
+SHAPES = {"pig": PIG, "builder": MEEPLE + HELMET}  # all others have the shape of a meeple
 LARGE = 1.35
 RIVER_ALONG = "M-150-50H150"  # beside the tournament ground
 BESIDE_THE_RIVER = 16.0
@@ -75,10 +78,13 @@ def _meeple(one: TileView, meeple: MeepleView, written: Mapping[str, Sequence[st
     """A wooden meeple in its player's colour, its shape inlaid; a farmer lies on the ground."""
     x, y = spot_of(written[one.tile], meeple.segment, one.turns)
     arms, lying = heraldry_of(CARCASSONNE.colours[meeple.seat]), meeple.role == "farmer"
-    body = path(MEEPLE, arms.fill, stroke=INK, stroke_width=1.4, stroke_linejoin="round")
+    figure = getattr(meeple, "figure", "")
+    shape = SHAPES.get(figure, MEEPLE)
+    lying = lying and figure != "pig"
+    body = path(shape, arms.fill, stroke=INK, stroke_width=1.4, stroke_linejoin="round")
     sign = group(path(arms.shape, arms.on), at=(0, 2.6), scale=0.52, turned=-90 if lying else 0)
-    large = LARGE if getattr(meeple, "figure", "") == "large-meeple" else 1
-    shadow = group(path(MEEPLE, INK, opacity=0.28), at=(3, 3))
+    large = LARGE if figure == "large-meeple" else 1
+    shadow = group(path(shape, INK, opacity=0.28), at=(3, 3))
     return group(shadow, body, sign, at=(one.x * 100 + x, one.y * 100 + y + 3), turned=90 if lying else 0, scale=large)
 
 
