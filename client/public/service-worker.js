@@ -53,3 +53,33 @@ async function keep(request, reply) {
   }
   return reply;
 }
+
+// The server rings: two sentences about a table, in the person's language. A later one about the same table replaces it.
+self.addEventListener('push', (event) => {
+  const ring = event.data?.json() ?? {};
+  if (!ring.title) return;
+  event.waitUntil(
+    self.registration.showNotification(ring.title, {
+      body: ring.body,
+      icon: './icon-192.png',
+      badge: './icon-192.png',
+      tag: ring.table,
+      data: { table: ring.table },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data?.table));
+});
+
+// To the table: in a page that is open there or anywhere else, or in a new one.
+async function goTo(table) {
+  const address = new URL(table ? `./#/table/${table}` : './', self.registration.scope).href;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((one) => one.url.startsWith(address)) ?? pages[0];
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  if (!page.url.startsWith(address)) page.postMessage({ go: table });
+}

@@ -40,4 +40,4 @@ def test_the_title_of_the_tab_says_whose_turn_it_is(visit: Visit) -> None:
     person.press("language")
     person.until(lambda: person.page.title() == "Du bist am Zug · Tisch · Tafelrunde", "the title in German")
     person.go()
-    person.until(lambda: person.page.title() == "Tafelrunde", "the title of the home page")
+    person.until(lambda: person.page.title() == "(1) Tafelrunde", "the title of the home page")

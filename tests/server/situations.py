@@ -51,8 +51,8 @@ def table(*seats: dict[str, object], game: str = "artus", **terms: object) -> Si
     return first("t", opened, 1000)
 
 
-def occasion(present: frozenset[str], now: int = 5000) -> Occasion:
-    return Occasion(now=now, present=present, talk_length=20, talk_pace=2)
+def occasion(present: frozenset[str], now: int = 5000, gone: dict[str, int] | None = None) -> Occasion:
+    return Occasion(now=now, present=present, talk_length=20, talk_pace=2, gone=gone or {})
 
 
 def new_entries(

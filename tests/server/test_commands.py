@@ -10,9 +10,11 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.server.table import entries
+from tafelrunde.server.table.clocks import DAY
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.playing import not_before_the_race
 from tafelrunde.server.table.commands.refusal import RefusedByTable, texts
+from tafelrunde.server.table.commands.seating import whole_table
 from tafelrunde.server.table.entries import read_entry
 from tafelrunde.server.table.folding import after
 from tafelrunde.server.table.opening import rematch_of
@@ -31,8 +33,10 @@ from tests.server.situations import (
     BEN,
     EVE,
     Heard,
+    command,
     first_action,
     new_entries,
+    occasion,
     over,
     paused,
     racing,
@@ -271,6 +275,36 @@ def test_who_may_be_stood_in_for() -> None:
     assert refusal(bots, ADA, "StandIn", seat=1) == "bot_already"
 
 
+def test_others_may_let_a_bot_play_for_who_has_been_away_for_the_tables_grace() -> None:
+    situation = running(grace=60, stand_in="random")
+
+    def asked(now: int) -> list[entries.AnyEntry]:
+        given = command("StandIn", seat=1)
+        return COMMANDS[type(given)].check(situation, ADA, given, occasion(frozenset({"ada"}), now, {"ben": 10_000}))
+
+    with pytest.raises(RefusedByTable, match="only just gone"):
+        asked(69_999)
+    assert asked(70_000) == [entries.StoodIn(seat=1, level="random", away=True)]
+    assert refusal(situation, ADA, "StandIn", seat=1) == "grace"
+    assert refusal(running(grace=0), ADA, "StandIn", seat=1, level="random") == "tables_own_level"
+    slow = running(clock={"clock": "days", "days": 3})
+    assert refusal(slow, ADA, "StandIn", seat=1) == "has_days"
+    away = after(situation, entries.StoodIn(seat=1, level="random", away=True), 80_000)
+    assert (away.seats[1].away, then(away, BEN, "Reclaim", seat=1).seats[1].away) == (True, False)
+    assert not then(situation, BEN, "StandIn", seat=1).seats[1].away, "Ben wanted it so"
+
+
+def test_a_game_ends_only_with_everybody_who_was_there_within_a_day() -> None:
+    situation = running()
+    gone = after(situation, entries.StoodIn(seat=1, level="random", away=True), 6000)
+    asked = then(gone, ADA, "Offer", what="end")
+    assert asked.phase == "playing"
+    assert then(asked, BEN, "Answer", request=1, agree=True).phase == "over"
+    assert then(gone, ADA, "Offer", what="pause").phase == "paused", "a pause needs only who plays"
+    later = after(gone, entries.Spoken(room="table", guest="ada", name="Ada", text="?"), 6000 + DAY)
+    assert [type(entry) for entry in new_entries(later, ADA, "Offer", what="end")] == [entries.Ended]
+
+
 def test_who_may_rise_and_choose_a_form() -> None:
     assert refusal(seated(), ADA, "Rise", seat=1) == "not_your_seat"
     assert refusal(seated(), ADA, "Rise", seat=2) == "no_such_seat"
@@ -292,6 +326,42 @@ def test_who_may_talk_and_how_much() -> None:
     talked = then(then(table(), ADA, "Say", room="table", text="1"), ADA, "Say", room="table", text="2")
     assert refusal(talked, ADA, "Say", room="table", text="3") == "too_much_talk"
     assert len(new_entries(talked, BEN, "Say", room="table", text="3")) == 1
+
+
+def test_one_invitation_opens_every_invited_seat() -> None:
+    invited = table({"kind": "invited"}, {"kind": "invited"})
+    whole = whole_table(invited.opened)
+    assert refusal(invited, BEN, "Sit", seat=1, invitation=whole[1:]) == "seat_invited"
+    assert then(invited, BEN, "Sit", seat=1, invitation=whole).seats[1].guest == "ben"
+    assert then(invited, EVE, "Sit", invitation=whole).seats[0].guest == "eve"
+
+
+def test_in_a_rematch_everybody_moves_one_seat_on() -> None:
+    opening = rematch_of(over(), BEN, 7000)
+    taken = [read_entry(row.entry) for row in opening.rows[1:]]
+    assert [(entry.seat, entry.guest) for entry in taken if isinstance(entry, entries.SeatTaken)] == [
+        (0, "ben"),
+        (1, "ada"),
+    ]
+    assert refusal(after(over(), entries.Closed(), 7000), ADA, "Rematch") == "table_closed"
+
+
+def test_between_people_a_hint_is_no_secret() -> None:
+    situation = running()
+    seat = situation.deciding[0]
+    guest = (ADA, BEN)[seat]
+    assert new_entries(situation, guest, "Hint", seat=seat) == [entries.Hinted(seat=seat)]
+    hinted = then(situation, guest, "Hint", seat=seat)
+    assert new_entries(hinted, guest, "Hint", seat=seat) == [], "once for each decision"
+    decided = then(hinted, guest, "Play", seat=seat, action=first_action(hinted, seat))
+    assert decided.hinted == ()
+    none = running(hints="off")
+    seat = none.deciding[0]
+    assert refusal(none, (ADA, BEN)[seat], "Hint", seat=seat) == "hints_off"
+    alone = then(table({}, {"kind": "bot", "level": "random"}), ADA, "Sit", seat=0)
+    alone = then(then(alone, ADA, "Ready"), ADA, "Start")
+    if alone.deciding == (0,):
+        assert new_entries(alone, ADA, "Hint", seat=0) == [], "nobody else is there"
 
 
 # ---- watching and asking -------------------------------------------------------------------------
@@ -319,7 +389,7 @@ def test_who_may_ask_about_choices() -> None:
     assert refusal(situation, other, "Hint", seat=seat) == "not_your_seat"
     assert refusal(situation, other, "Hint", seat=1 - seat) == "not_now"
     assert refusal(situation, guest, "Hint", seat=seat, level="wizard") == "no_such_level"
-    assert new_entries(situation, guest, "Hint", seat=seat, level="level-1") == []
+    assert len(new_entries(situation, guest, "Hint", seat=seat, level="level-1")) == 1
 
 
 @run

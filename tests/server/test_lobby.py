@@ -112,7 +112,7 @@ async def test_a_rematch_seats_the_same_people_and_is_made_once(server: ServerPr
         assert (await ben.do("Rematch", table))["table"] == first
         await ben.until(lambda: ben.info[table].get("rematch") == first)
         await ben.enter(first)
-        assert [seat["name"] for seat in ben.info[first]["seats"]] == ["Ada", "Ben"]
+        assert [seat["name"] for seat in ben.info[first]["seats"]] == ["Ben", "Ada"]
         assert not any(seat["ready"] for seat in ben.info[first]["seats"])
 
 

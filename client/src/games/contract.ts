@@ -109,6 +109,8 @@ export interface GameClient<V = AnyView> {
   called?: (choice: Choice, view: V) => string;
   /** What the own last decision has opened, closed or made grow, in a sentence. */
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
+  /** What a score line was for, in a word or two, where the title of its rule says less. */
+  kind?: (line: ScoreLine) => string;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

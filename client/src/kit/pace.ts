@@ -1,9 +1,9 @@
 /** How long things take: movement takes no time where it is not wanted; reading always does, until it is skipped. */
 
-import { still } from '../session/settings.svelte';
+import { pace as wanted, still } from '../session/settings.svelte';
 
 export function move(ms: number, pace: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace));
+  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace / wanted()));
 }
 
 /** A sentence on the board, for as long as it takes to read; a click goes on. */

@@ -7,27 +7,45 @@ import { router } from './route.svelte';
 import { settings } from './settings.svelte';
 import type { TableSession } from './table.svelte';
 
+/** A seat at this device, and the name of who sits there. */
+function atThisDevice(written: string): [number, string] {
+  const [seat = '', name = ''] = written.split(':');
+  return [Number(seat), decodeURIComponent(name)];
+}
+
 /** To be called while a page is being made. `query` may change with the address. */
 export function arriveAt(table: TableSession, coach: Coach, query: () => URLSearchParams): void {
   const info = $derived(table.info);
   let begun = false;
+  let said = 0;
   let seated = false;
   let invited = false;
 
   $effect(() => {
     // "Play now" goes on to the first decision without another click.
-    if (info?.phase !== 'open' || !query().has('begin') || !table.hosting || begun) return;
-    if (info.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return;
+    // In a rematch it waits until everybody has said that they are in.
+    if (info?.phase !== 'open' || !query().has('begin') || !table.mine.length || begun) return;
+    if (said !== table.mine.length) {
+      said = table.mine.length; // those who share this device are ready together
+      void table.ask({ type: 'Ready', ready: true, entropy: null });
+    }
+    if (!table.hosting || info.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return;
+    if (info.seats.some((seat) => seat.kind === 'person' && !seat.ready)) return;
     begun = true;
     router.go(`table/${table.id}${coach.on ? '?coach=1' : ''}`, true);
-    void table.ask({ type: 'Ready', ready: true, entropy: null }).then(() => table.ask({ type: 'Start' }));
+    void table.ask({ type: 'Start' });
   });
   $effect(() => {
     // Others at this device take their seats at once.
     const here = query().get('here');
     if (!info || info.phase !== 'open' || !here || !table.hosting || seated) return;
     seated = true;
-    for (const seat of here.split('.').map(Number)) void table.sit(seat, say('seats.second-name', { n: seat + 1 }));
+    for (const [seat, name] of here.split('.').map(atThisDevice)) void table.sit(seat, name || say('seats.second-name', { n: seat + 1 }));
+  });
+  $effect(() => {
+    // Who lost the line plays on the moment they are back.
+    if (info?.phase !== 'playing' || document.visibilityState !== 'visible') return;
+    for (const seat of info.seats) if (seat.stand_in && seat.away && table.mine.includes(seat.seat)) void table.ask({ type: 'Reclaim', seat: seat.seat }, true);
   });
   $effect(() => {
     // An invitation to a seat is taken at once by who has a name; others are asked for one first.

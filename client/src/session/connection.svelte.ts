@@ -80,6 +80,12 @@ class Connection {
     return () => this.#openers.delete(opener);
   }
 
+  /** Hears and speaks at every connection that somebody else opens; opens none. */
+  accompany(opener: () => void, listener: (message: FromServer) => void): void {
+    this.#openers.add(opener);
+    this.#listeners.add(listener);
+  }
+
   start(): void {
     if (this.#socket || this.state === 'connecting') return;
     this.#connect();

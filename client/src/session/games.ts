@@ -1,11 +1,12 @@
 /** How a game of this server is shown, and how a quick table of it is set up. */
 
 import type { GameClient } from '../games/contract';
-import type { GameInfo } from '../wire/messages';
+import type { GameInfo, Result, TableInfo } from '../wire/messages';
 import { random } from './guest';
 import { openTable } from './http';
 import { known } from './known.svelte';
 import { router } from './route.svelte';
+import { fittingLevel, noteOutcome } from './level';
 import { settings } from './settings.svelte';
 
 /** The drawn games by folder, each loaded when a table of that game is first seen. */
@@ -41,11 +42,20 @@ export async function playNow(game: GameInfo, options: Record<string, boolean | 
   const opened = await openTable({
     id: random(16),
     game: game.name,
-    seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'open' } : { kind: 'bot', level: coached ? mildestLevel(game) : usualLevel(game) })),
+    seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'open' } : { kind: 'bot', level: coached ? mildestLevel(game) : fittingLevel(game) })),
     terms: { public: false, options },
     name: myName(),
     form: settings.titles,
     sit: 0,
   });
   router.go(`table/${opened.table.table}?begin=1${coached ? '&coach=1' : ''}`);
+}
+
+/** A game of this browser's person alone against bots has ended: the next one may be a little harder, or milder. */
+export function noteResult(info: TableInfo, result: Result, mine: readonly number[]): void {
+  const bots = info.seats.filter((seat) => seat.kind === 'bot');
+  const levels = new Set(bots.map((seat) => seat.level ?? ''));
+  if (mine.length !== 1 || bots.length !== info.seats.length - 1 || levels.size !== 1) return;
+  const won = result.standings.some((one) => one.seat === mine[0] && one.place === 1);
+  noteOutcome(info.game, info.table, [...levels][0]!, won);
 }

@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, GameBook, Membership, Moment, NewTable, Problem, Replay, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
 
@@ -69,7 +69,13 @@ export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${ta
 export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
+export const replayLog = (table: string, language: string) => ask<ReplayLog>(`/api/replays/${table}/log?language=${language}`);
+export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on`, wanted);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
+
+/** The key by which this server's push messages are known; empty: it sends none. */
+export const pushKey = () => ask<PushKey>('/api/push');
+export const keepPush = (wish: PushWish) => ask<PushKept>('/api/push', wish);
 
 export function moment(table: string, step: number, seat: number | null, language: string): Promise<Moment> {
   const eyes = seat === null ? '' : `&seat=${seat}`;

@@ -1,29 +1,21 @@
-/** The tables where this browser's person has a seat, live. */
+/** The tables where this browser's person has a seat, live on every page that is connected. */
 
 import type { MyTable } from '../wire/messages';
 import { connection } from './connection.svelte';
 
 export type Standing = 'turn' | 'running' | 'over';
 
-export class MyTablesSession {
+class MyTables {
   tables: MyTable[] = $state.raw([]);
-  #stop: (() => void)[] = [];
 
   constructor() {
-    this.#stop.push(
-      connection.listen((message) => {
+    connection.accompany(
+      () => void connection.command({ type: 'WatchMyTables' }, false).catch(() => {}),
+      (message) => {
         if (message.type === 'MyTables') this.tables = [...message.tables];
         else if (message.type === 'MyTableChanged') this.#changed(message.table);
-      }),
-      connection.whenOpen(() => {
-        connection.command({ type: 'WatchMyTables' }, false).catch(() => {});
-      }),
+      },
     );
-  }
-
-  close(): void {
-    for (const stop of this.#stop) stop();
-    if (connection.state === 'open') connection.command({ type: 'UnwatchMyTables' }, false).catch(() => {});
   }
 
   #changed(table: MyTable): void {
@@ -39,6 +31,8 @@ export class MyTablesSession {
       .sort((a, b) => (kind === 'turn' && pressing(a) !== pressing(b) ? pressing(a) - pressing(b) : (b.changed ?? 0) - (a.changed ?? 0)));
   }
 }
+
+export const myTables = new MyTables();
 
 /** The seats of this browser's person at a table. */
 export function mySeats(table: MyTable): number[] {

@@ -1,19 +1,33 @@
-/** What this browser remembers about its person: language, light, sound, name. */
+/** What this browser remembers about its person: language, light, sound, how things move and lie, name. */
 
 import { FALLBACK, LANGUAGES } from '../texts/languages';
 
 type Choice<T> = T | 'auto';
+/** How fast things move on a board. */
+export type Motion = 'calm' | 'normal' | 'quick' | 'still';
+/** For what this browser's person is called to a table; not yet asked. */
+export type RingFor = 'none' | 'turn' | 'everything';
 
 interface Stored {
   language: Choice<string>;
   theme: Choice<'light' | 'dark'>;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  motion: Motion;
+  confirm: boolean;
+  larger: boolean;
+  /** Boards in the quiet style instead of drawn, where a game has both. */
+  quiet: boolean;
+  leftHanded: boolean;
+  curtain: boolean;
+  ring: RingFor | 'unasked';
   name: string;
   titles: 'masculine' | 'feminine';
 }
 
 const KEY = 'tafelrunde.settings';
-const FIRST: Stored = { language: 'auto', theme: 'auto', sound: true, name: '', titles: 'masculine' };
+const FIRST: Stored = { language: 'auto', theme: 'auto', sound: true, volume: 0.7, motion: 'normal', confirm: false, larger: false, quiet: false, leftHanded: false, curtain: true, ring: 'unasked', name: '', titles: 'masculine' };
 
 function read(): Stored {
   try {
@@ -47,6 +61,40 @@ class Settings {
     return this.#stored.sound;
   }
 
+  get volume(): number {
+    return this.#stored.volume;
+  }
+
+  get motion(): Motion {
+    return this.#stored.motion;
+  }
+
+  /** Is a decision shown once more before it counts? */
+  get confirm(): boolean {
+    return this.#stored.confirm;
+  }
+
+  get larger(): boolean {
+    return this.#stored.larger;
+  }
+
+  get quiet(): boolean {
+    return this.#stored.quiet;
+  }
+
+  get leftHanded(): boolean {
+    return this.#stored.leftHanded;
+  }
+
+  /** Around one screen: is what is secret hidden between two people? */
+  get curtain(): boolean {
+    return this.#stored.curtain;
+  }
+
+  get ring(): RingFor | 'unasked' {
+    return this.#stored.ring;
+  }
+
   get name(): string {
     return this.#stored.name;
   }
@@ -65,11 +113,14 @@ class Settings {
     this.show();
   }
 
-  /** Writes language and light where the page's own styles and screen readers look for them. */
+  /** Writes what concerns the whole page where its styles and screen readers look for it. */
   show(): void {
     document.documentElement.lang = this.language;
     if (this.#stored.theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = this.#stored.theme;
+    document.documentElement.dataset.motion = this.#stored.motion;
+    document.documentElement.dataset.type = this.#stored.larger ? 'larger' : 'normal';
+    document.documentElement.dataset.hand = this.#stored.leftHanded ? 'left' : 'right';
   }
 }
 
@@ -78,4 +129,11 @@ export const settings = new Settings();
 /** Does the person want things to stay still? */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.motion === 'still';
+}
+
+const PACES: Record<Motion, number> = { calm: 0.6, normal: 1, quick: 2, still: 1 };
+
+/** How many times faster than usual things shall move. */
+export function pace(): number {
+  return PACES[settings.motion] ?? 1;
 }

@@ -5,6 +5,7 @@ import { say } from '../texts/texts.svelte';
 class Title {
   #page = '';
   #told = '';
+  #count = 0;
 
   /** Another page is shown. */
   of(page: string): void {
@@ -18,8 +19,16 @@ class Title {
     this.#show();
   }
 
+  /** At how many tables it is this person's turn. */
+  count(tables: number): void {
+    this.#count = tables;
+    this.#show();
+  }
+
   #show(): void {
-    document.title = [this.#told, this.#page, say('app.title')].filter(Boolean).join(' · ');
+    const count = this.#count && !this.#told ? `(${this.#count})` : '';
+    const words = [this.#told, this.#page, say('app.title')].filter(Boolean).join(' · ');
+    document.title = [count, words].filter(Boolean).join(' ');
   }
 }
 

@@ -3,12 +3,23 @@
 import { settings } from '../session/settings.svelte';
 
 let context: AudioContext | undefined;
+let master: GainNode | undefined;
 
 function audio(): AudioContext | undefined {
   if (!settings.sound || typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
+}
+
+/** Where every sound goes: as loud as the person wants it. 0.7 is how they were made. */
+function out(of: AudioContext): GainNode {
+  if (!master) {
+    master = of.createGain();
+    master.connect(of.destination);
+  }
+  master.gain.value = settings.volume / 0.7;
+  return master;
 }
 
 /** A knock on wood: a damped tone with a little noise in front of it. */
@@ -19,7 +30,7 @@ function knock(pitch: number, seconds: number, loudness: number, delay = 0): voi
   const volume = to.createGain();
   volume.gain.setValueAtTime(loudness, start);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-  volume.connect(to.destination);
+  volume.connect(out(to));
   const tone = to.createOscillator();
   tone.type = 'sine';
   tone.frequency.setValueAtTime(pitch * 1.6, start);
@@ -42,7 +53,7 @@ function hiss(to: AudioContext, start: number, pitch: number, seconds: number, l
   band.frequency.value = pitch;
   const volume = to.createGain();
   volume.gain.value = loudness;
-  source.connect(band).connect(volume).connect(to.destination);
+  source.connect(band).connect(volume).connect(out(to));
   source.start(start);
 }
 
@@ -60,7 +71,7 @@ function bell(pitch: number, seconds: number, loudness: number, delay = 0): void
     volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds / overtone);
     const tone = to.createOscillator();
     tone.frequency.value = pitch * overtone;
-    tone.connect(volume).connect(to.destination);
+    tone.connect(volume).connect(out(to));
     tone.start(start);
     tone.stop(start + seconds);
   }

@@ -209,7 +209,25 @@ export interface Beat {
   beat: number;
 }
 
-export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceTournamentTile;
+export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceBuilder | CarcassonnePlacePig | CarcassonnePlaceTournamentTile;
+
+export interface CarcassonneBuilderPlaced {
+  event: "BuilderPlaced";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+export interface CarcassonneBuilderReturned {
+  event: "BuilderReturned";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
 
 /** A player's emblems and prizes; the values in supply are shown to their owner. */
 export interface CarcassonneContenderView {
@@ -265,7 +283,7 @@ export interface CarcassonneEmblemTurnedUp {
   value: number;
 }
 
-export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart;
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart | CarcassonneBuilderPlaced | CarcassonneBuilderReturned | CarcassonnePigPlaced | CarcassonneGoodsTaken | CarcassonneSecondPartBegan;
 
 /** A whole feature: its segments (tile number and segment), and what counts for it. */
 export interface CarcassonneFeatureView {
@@ -283,6 +301,21 @@ export interface CarcassonneFeatureView {
 
 export interface CarcassonneFinalScoringBegan {
   event: "FinalScoringBegan";
+}
+
+/** Tokens of one kind, for the signs in a city just completed. (TB-30) */
+export interface CarcassonneGoodsTaken {
+  event: "GoodsTaken";
+  seat: number;
+  goods: "cloth" | "grain" | "wine";
+  tokens: number;
+}
+
+/** Tokens of each kind. */
+export interface CarcassonneGoodsView {
+  wine: number;
+  grain: number;
+  cloth: number;
 }
 
 /** Large meeples in supply, by seat. */
@@ -373,6 +406,23 @@ export interface CarcassonneNominationView {
   emblem: number | null;
 }
 
+export interface CarcassonnePigPlaced {
+  event: "PigPlaced";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+/** Place the builder on a road or city segment of the tile just placed. (TB-13, TB-14) */
+export interface CarcassonnePlaceBuilder {
+  do: "PlaceBuilder";
+  x: number;
+  y: number;
+  segment: number;
+}
+
 /** Place the large meeple on a segment of the tile just placed. (IC-14) */
 export interface CarcassonnePlaceLargeMeeple {
   do: "PlaceLargeMeeple";
@@ -384,6 +434,14 @@ export interface CarcassonnePlaceLargeMeeple {
 /** Place a meeple on a segment of the tile just placed. (CA-6) */
 export interface CarcassonnePlaceMeeple {
   do: "PlaceMeeple";
+  x: number;
+  y: number;
+  segment: number;
+}
+
+/** Place the pig on a field segment of the tile just placed. (TB-13, TB-15) */
+export interface CarcassonnePlacePig {
+  do: "PlacePig";
   x: number;
   y: number;
   segment: number;
@@ -473,6 +531,12 @@ export interface CarcassonneRiverView {
   y: number | null;
   heading: string | null;
   winding?: boolean;
+}
+
+/** The second part of a double turn. (TB-20) */
+export interface CarcassonneSecondPartBegan {
+  event: "SecondPartBegan";
+  seat: number;
 }
 
 export interface CarcassonneStackOpened {
@@ -568,6 +632,17 @@ export interface CarcassonneTournamentsView {
   contenders: readonly CarcassonneContenderView[];
 }
 
+/** Builders, pigs and goods by seat, and how far a double turn is. */
+export interface CarcassonneTradersBuildersView {
+  builders: readonly number[];
+  pigs: readonly number[];
+  goods: readonly CarcassonneGoodsView[];
+  left: CarcassonneGoodsView;
+  woken: boolean;
+  second_part: boolean;
+  first_part: number | null;
+}
+
 export interface CarcassonneTurnBegan {
   event: "TurnBegan";
   seat: number;
@@ -604,6 +679,7 @@ export interface CarcassonneWholeView {
   inns_cathedrals: CarcassonneInnsCathedralsView | null;
   river: CarcassonneRiverView | null;
   tournaments: CarcassonneTournamentsView | null;
+  traders_builders: CarcassonneTradersBuildersView | null;
 }
 
 /** The host changes the terms of the table, before the start. Nobody is ready any more then. */
@@ -861,6 +937,13 @@ export interface LobbyTable {
   opened: number;
 }
 
+/** What one step of a replay made happen, in sentences. */
+export interface LogLine {
+  step: number;
+  seat: number | null;
+  texts: readonly string[];
+}
+
 /** See the table with the eyes of an own seat from now on (hot seat); None: only what everybody sees. Answered by a Snapshot, then Done. */
 export interface Look {
   type: "Look";
@@ -1029,14 +1112,26 @@ export interface Play {
   pressed?: number | null;
 }
 
-/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a command carries the time of its press; `result` once the game is over. */
+/** A new table that begins at a moment of a replay: this guest on one seat, bots on the others. */
+export interface PlayOn {
+  /** chosen by the client, never reused */
+  id: string;
+  step: number;
+  seat: number;
+  level?: string | null;
+  name?: string | null;
+}
+
+/** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking, `takeback`: by asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
 export interface Playing {
   viewer: number | null;
   view: GameView;
   waiting: readonly number[];
   actions?: readonly GameAction[];
   free_undo?: boolean;
+  takeback?: boolean;
   race?: boolean;
+  secrets?: boolean;
   times: Times;
   result?: Result | null;
 }
@@ -1048,18 +1143,39 @@ export interface Pong {
   now: number;
 }
 
-/** Who is connected to a table just now. */
+/** Who is connected to a table just now, and since when (server time) each of its other players has been away. */
 export interface Present {
   type: "Present";
   table: string;
   guests: readonly string[];
   spectators: number;
+  away?: Record<string, number>;
 }
 
 /** Why a request failed, and what was expected. */
 export interface Problem {
   error: string;
   expected: string;
+}
+
+/** For what this browser is rung from now on. */
+export interface PushKept {
+  ring_for: "everything" | "none" | "turn";
+}
+
+/** The server's public key (VAPID, base64url), by which push services know it; empty: it rings nobody. */
+export interface PushKey {
+  key: string;
+}
+
+/** A subscription of this guest's browser, and for what it shall ring. For "none" it is deleted. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  ring_for?: "everything" | "none" | "turn";
+  /** one of ServerInfo.languages; anything else is answered in English */
+  language?: string;
 }
 
 /** Ready to begin, or not. `entropy` is this player's own contribution to the shuffling (sealed bag). */
@@ -1128,6 +1244,11 @@ export interface Replay {
   whys?: readonly Record<string, string>[];
 }
 
+/** A whole game in sentences. */
+export interface ReplayLog {
+  lines: readonly LogLine[];
+}
+
 /** Something that needs the others' consent. */
 export interface Request {
   request: number;
@@ -1145,6 +1266,14 @@ export interface Result {
   why: string;
   rule: string;
   lines?: readonly ScoreLine[];
+}
+
+/** What a push message holds, encrypted for one browser: which table, and two sentences. No secret of a game. */
+export interface Ring {
+  table: string;
+  occasion: "asked" | "begun" | "over" | "rematch" | "turn";
+  title: string;
+  body: string;
 }
 
 /** Give a seat up. In a running game a stand-in plays on, and the seat can be reclaimed. */
@@ -1203,7 +1332,7 @@ export interface Scored {
   line: ScoreLine;
 }
 
-/** A seat and who plays it. `level` is the bot's or the stand-in's. */
+/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "invited" | "open" | "person";
@@ -1214,6 +1343,7 @@ export interface SeatInfo {
   level?: string | null;
   ready?: boolean;
   stand_in?: boolean;
+  away?: boolean;
   entropy?: string | null;
 }
 
@@ -1309,7 +1439,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1345,6 +1475,7 @@ export interface TableInfo {
 export interface TableOpened {
   table: TableInfo;
   invitations: readonly Invitation[];
+  invitation?: string;
 }
 
 /** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. */
@@ -1365,6 +1496,9 @@ export interface Terms {
   /** seconds */
   spectator_delay?: number;
   stand_in?: string | null;
+  /** seconds until somebody away may be stood in for */
+  grace?: number;
+  hints?: "off" | "open" | "own";
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */

@@ -16,6 +16,10 @@ COUNTED = {
     "not_stored": "Appends that the database did not take.",
     "entries": "Entries appended to logs.",
     "opened": "Tables opened.",
+    "rings_sent": "Closed pages rung.",
+    "rings_gone": "Browsers that are gone, and were forgotten.",
+    "rings_failed": "Rings that a push service did not take.",
+    "rings_held_back": "Rings beyond the limit.",
     "faults": "Faults of our own.",
 }
 

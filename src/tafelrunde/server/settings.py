@@ -44,6 +44,11 @@ class Settings:
     requests_per_address: int = setting(40, "HTTP requests a second of one address, on average.")
     openings_per_address: int = setting(60, "Tables and imported files a minute of one address, on average.")
     send_queue: int = setting(256, "Messages that may wait for a slow reader before it is dropped.")
+    push_services: str = setting(
+        "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com",
+        "Push services that may be asked to ring a closed page, separated by commas; empty: nobody is rung.",
+    )
+    push_delay: int = setting(5, "Seconds that somebody has to come back before their browser is rung.")
     import_size: int = setting(4_000_000, "Bytes of the largest file that can be imported.")
     import_steps: int = setting(20_000, "Steps of the longest match that can be imported.")
     import_seconds: int = setting(20, "Seconds of processor time that an imported match may take to be played again.")

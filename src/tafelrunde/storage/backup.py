@@ -12,7 +12,16 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
 from tafelrunde.storage.database import database_url, migrate, open_database
 
-COPIED = (schema.log, schema.tables, schema.sittings, schema.bans, schema.members, schema.codes)
+COPIED = (
+    schema.log,
+    schema.tables,
+    schema.sittings,
+    schema.bans,
+    schema.members,
+    schema.codes,
+    schema.subscriptions,
+    schema.keys,
+)
 CHUNK = 2_000  # rows that are copied at once
 
 

@@ -61,6 +61,26 @@ inbox = sa.Table(
     sa.Column("answer", sa.Text),  # JSON
 )
 
+subscriptions = sa.Table(
+    "subscriptions",
+    metadata,
+    sa.Column("endpoint", sa.Text, primary_key=True),  # the address of one browser at its push service
+    sa.Column("guest", sa.Text, nullable=False, index=True),
+    sa.Column("p256dh", sa.Text, nullable=False),
+    sa.Column("auth", sa.Text, nullable=False),
+    sa.Column("ring_for", sa.Text, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("origin", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),  # a secret of this server
+)
+
 bans = sa.Table(
     "bans",
     metadata,

@@ -105,15 +105,18 @@ class Times(Piece, frozen=True, kw_only=True):
 
 class Playing(Piece, frozen=True, kw_only=True):
     """The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide;
-    `free_undo`: a decision can be taken back without asking; `race`: decisions race against the clock now, so a
-    command carries the time of its press; `result` once the game is over."""
+    `free_undo`: a decision can be taken back without asking, `takeback`: by asking; `race`: decisions race against the
+    clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what
+    they must not; `result` once the game is over."""
 
     viewer: Seat | None
     view: GameView
     waiting: tuple[Seat, ...]
     actions: tuple[GameAction, ...] = ()
     free_undo: bool = False
+    takeback: bool = False
     race: bool = False
+    secrets: bool = False
     times: Times
     result: Result | None = None
 
@@ -158,7 +161,7 @@ class Step(Piece, frozen=True, kw_only=True):
     what: Literal[
         "opened", "seat", "form", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered",
         "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
-        "muted", "removed", "banned",
+        "muted", "removed", "banned", "hint",
     ]  # fmt: skip
     seat: Seat | None = None
     by: DecidedBy | None = None
@@ -194,11 +197,12 @@ class Update(Message, frozen=True, kw_only=True):
 
 
 class Present(Message, frozen=True, kw_only=True):
-    """Who is connected to a table just now."""
+    """Who is connected to a table just now, and since when (server time) each of its other players has been away."""
 
     table: TableId
     guests: tuple[GuestId, ...]
     spectators: int
+    away: dict[GuestId, Milliseconds] = {}
 
 
 class Dismissed(Message, frozen=True, kw_only=True):

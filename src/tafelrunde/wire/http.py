@@ -10,6 +10,7 @@ from tafelrunde.kernel.ledger import Ledger
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.words import (
     CommandId,
@@ -112,6 +113,7 @@ class TableOpened(msgspec.Struct, frozen=True, kw_only=True):
 
     table: TableInfo
     invitations: tuple[Invitation, ...]
+    invitation: Token = ""  # to any of the seats: they choose on arrival
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,6 +147,30 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     imported: bool
     photos: tuple[Photo, ...] = ()  # `sequence` is the step here
     whys: tuple[Text, ...] = ()  # what each score line of the result counts, in words
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What one step of a replay made happen, in sentences."""
+
+    step: int
+    seat: Seat | None
+    texts: tuple[str, ...]
+
+
+class ReplayLog(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole game in sentences."""
+
+    lines: tuple[LogLine, ...]
+
+
+class PlayOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new table that begins at a moment of a replay: this guest on one seat, bots on the others."""
+
+    id: CommandId
+    step: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    seat: Seat
+    level: str | None = None
+    name: Name | None = None
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
@@ -224,4 +250,10 @@ HTTP_TYPES = (
     Imported,
     Health,
     Problem,
+    ReplayLog,
+    PlayOn,
+    PushKey,
+    PushWish,
+    PushKept,
+    Ring,
 )

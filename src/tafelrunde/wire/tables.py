@@ -15,6 +15,7 @@ Phase = Literal["open", "playing", "paused", "over", "closed"]
 SeatKind = Literal["open", "invited", "person", "bot"]
 RequestKind = Literal["undo", "end", "pause", "resume"]
 Ending = Literal["played", "agreed", "abandoned", "closed"]
+Hints = Literal["off", "own", "open"]  # none; for who asks, and the log says who; the advice is told to everybody
 
 
 class NoClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="clock", tag="none"):
@@ -53,6 +54,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     spectators: bool = True
     spectator_delay: Annotated[int, msgspec.Meta(ge=0, le=3600, description="seconds")] = 0
     stand_in: str | None = None  # the level of stand-ins; None: the server's choice
+    grace: Annotated[
+        int, msgspec.Meta(ge=0, le=3600, description="seconds until somebody away may be stood in for")
+    ] = 60
+    hints: Hints = "own"
 
 
 class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,7 +68,7 @@ class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat and who plays it. `level` is the bot's or the stand-in's."""
+    """A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back."""
 
     seat: Seat
     kind: SeatKind
@@ -74,6 +79,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     level: str | None = None
     ready: bool = False
     stand_in: bool = False
+    away: bool = False
     entropy: str | None = None
 
 

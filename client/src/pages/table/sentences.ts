@@ -6,7 +6,8 @@ import type { Step } from '../../wire/messages';
 
 export function sentencesOf(step: Step, seats: SeatSeen[]): string[] {
   const name = step.seat == null ? '' : (seats[step.seat]?.name ?? '');
-  if (step.texts?.length) return [...(step.by === 'time' ? [say('step.time', { name })] : []), ...step.texts];
+  if (step.what !== 'hint' && step.texts?.length) return [...(step.by === 'time' ? [say('step.time', { name })] : []), ...step.texts];
+  if (step.what === 'hint' && step.texts?.length) return [say('step.advice', { name }), ...step.texts];
   const key = `step.${step.what}`;
   return isKey(key) ? [say(key, { name })] : [];
 }

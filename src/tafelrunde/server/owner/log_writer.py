@@ -44,7 +44,8 @@ class LogWriter:
     ) -> None:
         """On a trial: what the rules refuse changes nothing. Stored, then answered, then told."""
         table, services = self.table, self.table.services
-        at = max(server_time.now(), table.situation.timing.at) if at is None else at
+        before = table.situation
+        at = max(server_time.now(), before.timing.at) if at is None else at
         steps = self._trial(new, at)
         rows = chained(
             [
@@ -77,6 +78,7 @@ class LogWriter:
             services.counts["done"] += 1
             answer(table.carried_out.answer(guest.id, command))
         table.tell(news)
+        services.ringing.changed(before, table.situation)
         if record is not None:
             services.show(table.situation, lobby_table(table.situation))
         self.look()

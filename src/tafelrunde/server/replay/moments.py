@@ -73,7 +73,7 @@ def replay_of(table: Table) -> Replay:
         verified = True
     except BadSave:
         verified = False
-    sealed = situation.opened.imported is None or verified
+    sealed = situation.opened.played_on is None and (situation.opened.imported is None or verified)
     return Replay(
         table=situation.table,
         game=situation.opened.game,

@@ -17,7 +17,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=Tr
 
 
 class Opened(Entry, frozen=True, kw_only=True):
-    """The table's beginning. `secret` is the sealed bag's; `tokens` open invited seats; `imported` is a file."""
+    """The table's beginning. `secret` is the sealed bag's; `tokens` open invited seats; `imported` is a file;
+    `played_on` the match, without a log, that begins where another was."""
 
     game: str
     terms: Terms
@@ -27,6 +28,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     tokens: tuple[str, ...]
     secret: str
     imported: dict[str, Any] | None = None
+    played_on: dict[str, Any] | None = None
 
 
 class SeatTaken(Entry, frozen=True, kw_only=True):
@@ -124,8 +126,18 @@ class Resumed(Entry, frozen=True, kw_only=True):
 
 
 class StoodIn(Entry, frozen=True, kw_only=True):
+    """A bot plays for somebody; `away`: until that person is back, who did not ask for it."""
+
     seat: int
     level: str
+    away: bool = False
+
+
+class Hinted(Entry, frozen=True, kw_only=True):
+    """Somebody was advised by a bot; where the terms say so with the advice, by language."""
+
+    seat: int
+    texts: dict[str, str] = {}
 
 
 class Reclaimed(Entry, frozen=True, kw_only=True):
@@ -201,6 +213,7 @@ AnyEntry = (
     | Paused
     | Resumed
     | StoodIn
+    | Hinted
     | Reclaimed
     | Interrupted
     | Photographed

@@ -131,6 +131,8 @@ def _imported(situation: Situation, data: dict[str, Any], match: tr.Match) -> Si
 def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
     """The situation after one more entry. An action that the rules refuse raises tr.Refused."""
     now = before.but(sequence=before.sequence + 1, timing=before.timing.moved_to(at))
+    if (guest := who_did(before, entry)) is not None:
+        now = now.but(there=now.there | {guest: at})
     match entry:
         case entries.Played() | entries.Advanced():
             return _after_decision(now, entry)
@@ -168,10 +170,12 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
         case entries.Resumed():
             timing = after_decision(now.terms.clock, now.timing, None, now.begun.waiting)
             return _without(now, "resume").but(phase="playing", timing=msgspec.structs.replace(timing, running=True))
-        case entries.StoodIn(seat=seat, level=level):
-            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=level))
+        case entries.StoodIn(seat=seat, level=level, away=away):
+            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=level, away=away))
+        case entries.Hinted(seat=seat):
+            return now.but(hinted=(*now.hinted, seat))
         case entries.Reclaimed(seat=seat):
-            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=None))
+            return now.with_place(seat, msgspec.structs.replace(now.seats[seat], stand_in=None, away=False))
         case entries.Interrupted():
             return now.but(timing=msgspec.structs.replace(before.timing, at=at))
         case entries.Photographed(photo=photo):
@@ -200,6 +204,20 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
             raise tr.BadSave(f"table {now.table}: opened twice")
 
 
+def who_did(before: Situation, entry: AnyEntry) -> str | None:
+    """The guest whom an entry shows to be at the table; for whom somebody steps in was there until just now."""
+    match entry:
+        case entries.Played(seat=seat, by="person"):
+            return before.seats[seat].guest
+        case entries.Undone(seat=seat) | entries.StoodIn(seat=seat) | entries.Reclaimed(seat=seat):
+            return before.seats[seat].guest
+        case entries.SeatTaken(guest=guest) | entries.ReadySet(guest=guest):
+            return guest
+        case entries.Asked(guest=guest) | entries.Answered(guest=guest) | entries.Spoken(guest=guest):
+            return guest
+    return None
+
+
 def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
     """Who chooses a colour swaps it with the seat that had it."""
     given_up = now.seats[entry.seat].colour
@@ -220,7 +238,10 @@ def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
 
 def _started(now: Situation, entry: entries.Started, at: int) -> Situation:
     options = now.terms.options | ({} if entry.components is None else {"components": entry.components})
-    match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
+    if now.opened.played_on is not None:
+        match = tr.load(now.opened.played_on)
+    else:
+        match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
     timing = first_timing(now.terms.clock, at, len(now.seats))
     timing = after_decision(now.terms.clock, timing, None, match.waiting)
     return now.but(match=match, phase="playing", started_at=at, timing=timing)
@@ -238,7 +259,7 @@ def _after_decision(now: Situation, entry: entries.Played | entries.Advanced) ->
     is_timed = match.due is not None
     timing = after_decision(now.terms.clock, now.timing, seat, () if is_timed else match.waiting)
     since = (now.timed_since if was_timed else entry.at) if is_timed else None
-    return _without(now, "undo").but(match=match, timing=timing, timed_since=since)
+    return _without(now, "undo").but(match=match, timing=timing, timed_since=since, hinted=())
 
 
 def _ready(place: Place, entry: entries.ReadySet) -> Place:

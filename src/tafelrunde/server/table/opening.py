@@ -61,7 +61,7 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
         host=guest.id,
         host_name=name_of_host,
         seats=tuple(checked_wish(game.name, wish) for wish in wanted.seats),
-        tokens=_tokens(len(wanted.seats)),
+        tokens=tokens_for(len(wanted.seats)),
         secret=new_secret(),
     )
     log: list[AnyEntry] = [opened]
@@ -71,16 +71,16 @@ def opened_by(guest: Guest, wanted: NewTable, name: str, at: int) -> Opening:
             raise BadSeat(f"seat {seat} to sit on; expected a seat that is there and not a bot's")
         colour = game.colours[seat]
         log.append(entries.SeatTaken(seat=seat, guest=guest.id, name=name_of_host, colour=colour, form=wanted.form))
-    return _opening(name, log, at)
+    return opening_of(name, log, at)
 
 
 def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
-    """The same game on the same terms with the same people; everybody says anew that they are ready.
+    """The same game on the same terms with the same people, everybody one seat on; all say anew that they are ready.
 
     Who asks is its host: the host of the first game may be gone by now."""
+    rotated = (*situation.seats[1:], situation.seats[0])
     seats = tuple(
-        SeatWish(kind="bot", level=place.level) if place.kind == "bot" else SeatWish(kind="open")
-        for place in situation.seats
+        SeatWish(kind="bot", level=place.level) if place.kind == "bot" else SeatWish(kind="open") for place in rotated
     )
     opened = entries.Opened(
         game=situation.opened.game,
@@ -88,16 +88,16 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
         host=guest.id,
         host_name=guest.name,
         seats=seats,
-        tokens=_tokens(len(seats)),
+        tokens=tokens_for(len(seats)),
         secret=new_secret(),
     )
     log: list[AnyEntry] = [opened]
     log += [
         entries.SeatTaken(seat=seat, guest=place.guest, name=place.name or "", colour=place.colour, form=place.form)
-        for seat, place in enumerate(situation.seats)
+        for seat, place in enumerate(rotated)
         if place.guest is not None and not situation.is_banned(place.guest)
     ]
-    return _opening(new_name(), log, at)
+    return opening_of(new_name(), log, at)
 
 
 def name_of_file(file: dict[str, Any]) -> str:
@@ -113,18 +113,20 @@ def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int) -> Op
         host=guest.id,
         host_name=guest.name,
         seats=(SeatWish(),) * match.seats,
-        tokens=_tokens(match.seats),
+        tokens=tokens_for(match.seats),
         secret=new_secret(),
         imported=file,
     )
-    return _opening(name_of_file(file), [opened], at, match)
+    return opening_of(name_of_file(file), [opened], at, match)
 
 
-def _tokens(seats: int) -> tuple[str, ...]:
+def tokens_for(seats: int) -> tuple[str, ...]:
+    """New invitations, one for each seat."""
     return tuple(secrets.token_urlsafe(12) for _ in range(seats))
 
 
-def _opening(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None = None) -> Opening:
+def opening_of(name: str, log: Sequence[AnyEntry], at: int, imported: Match | None = None) -> Opening:
+    """A table that begins with these entries."""
     opened = log[0]
     assert isinstance(opened, entries.Opened)
     situation = first(name, opened, at, imported)

@@ -29,6 +29,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     level: str | None = None
     ready: bool = False
     stand_in: str | None = None  # the level of the bot that plays for its player now
+    away: bool = False  # it does so until the player is back
     entropy: str = ""
     form: Form | None = None  # of the player's titles; None: nobody has said
 

@@ -46,6 +46,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     said: tuple[Said, ...] = ()
     photos: tuple[Photo, ...] = ()
     rematch: str | None = None
+    hinted: tuple[int, ...] = ()  # the seats that were advised about the decision of now
+    there: dict[str, int] = {}  # when each guest was last known to be at the table
     muted: tuple[str, ...] = ()  # guests who may say nothing
     banned: tuple[Person, ...] = ()  # guests who may not come in
 
@@ -83,6 +85,12 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def guests(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(place.guest for place in self.seats if place.guest is not None))
+
+    @property
+    def shares_a_screen(self) -> bool:
+        """Does somebody play several seats from one place?"""
+        seated = [place.guest for place in self.seats if place.kind == "person"]
+        return len(set(seated)) < len(seated)
 
     @property
     def names(self) -> tuple[str, ...]:

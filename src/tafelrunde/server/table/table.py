@@ -36,6 +36,7 @@ class Table:
         self.carried_out = CarriedOut()
         self.chain = Chain()
         self.owned = False  # by this worker
+        self.gone: dict[str, int] = {}  # since when each player who is not connected has been away
         self._situation: Situation | None = None
 
     @property
@@ -60,6 +61,7 @@ class Table:
             present=self.present,
             talk_length=settings.chat_length,
             talk_pace=settings.chat_pace,
+            gone=self.gone,
         )
 
     # ---- from the log ----------------------------------------------------------------------------
@@ -155,5 +157,7 @@ class Table:
 
     def tell_presence(self) -> None:
         """Tells everybody who watches here who is connected."""
-        elsewhere = self.services.presence.elsewhere(self.name)
-        self.broadcast.tell_presence(self.name, elsewhere, self.situation.guests)
+        elsewhere, now, present = self.services.presence.elsewhere(self.name), server_time.now(), self.present
+        away = [guest for guest in self.situation.guests if guest not in present]
+        self.gone = {guest: self.gone.get(guest, now) for guest in away}
+        self.broadcast.tell_presence(self.name, elsewhere, self.situation.guests, self.gone)

@@ -10,7 +10,9 @@ import msgspec
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
+from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Event, Form, Scored, ScoreLine
+from tafelrunde.match import Match
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.playing import waiting_for
 from tafelrunde.server.table.commands.refusal import texts as sentences
@@ -39,6 +41,7 @@ WHAT = {
     entries.Paused: "paused",
     entries.Resumed: "resumed",
     entries.StoodIn: "stand-in",
+    entries.Hinted: "hint",
     entries.Reclaimed: "reclaimed",
     entries.Interrupted: "interrupted",
     entries.Photographed: "photo",
@@ -52,7 +55,9 @@ WHAT = {
 }
 IN_GAME = (entries.Started, entries.Played, entries.Advanced, entries.Undone)
 ABOUT_TABLE = tuple(
-    kind for kind in WHAT if kind not in (entries.Played, entries.Advanced, entries.Spoken, entries.Photographed)
+    kind
+    for kind in WHAT
+    if kind not in (entries.Played, entries.Advanced, entries.Spoken, entries.Photographed, entries.Hinted)
 )
 
 
@@ -147,6 +152,7 @@ def _seat(number: int, place: Place) -> SeatInfo:
         level=place.bot,
         ready=place.ready,
         stand_in=place.stand_in is not None,
+        away=place.away,
         entropy=place.entropy or None,
     )
 
@@ -175,10 +181,29 @@ def playing(situation: Situation, eyes: Eyes) -> Playing | None:
         waiting=situation.deciding,
         actions=() if eyes.seat not in situation.deciding else tuple(match.actions(eyes.seat)),
         race=situation.is_timed,
+        secrets=situation.shares_a_screen and has_secrets(match),
         free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
+        takeback=eyes.seat is not None and _has_decided(situation, eyes.seat),
         times=times(situation),
         result=match.result,
     )
+
+
+def _has_decided(situation: Situation, seat: int) -> bool:
+    """Is there a decision of this seat that others could agree to take back?"""
+    going_on = situation.phase == "playing" and not situation.is_timed
+    return going_on and any(entry.seat == seat for entry in reversed(situation.begun.log))
+
+
+def has_secrets(match: Match) -> bool:
+    """Does a seat see something that not everybody may see?"""
+    everybody = _seen(match, None)
+    return any(_seen(match, seat) != everybody for seat in range(match.seats))
+
+
+def _seen(match: Match, seat: int | None) -> dict[str, Any]:
+    view: dict[str, Any] = msgspec.to_builtins(match.view(seat))
+    return {name: value for name, value in view.items() if name != "seat"}
 
 
 def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
@@ -189,6 +214,8 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
     events, texts = _events(situation, past, eyes)
     if isinstance(entry, entries.Photographed):
         texts = (photo_finish(situation, entry.photo, eyes.language),)
+    if isinstance(entry, entries.Hinted) and entry.texts:
+        texts = (entry.texts.get(eyes.language) or entry.texts[FALLBACK],)
     if isinstance(entry, entries.Muted | entries.Removed | entries.Banned):
         texts = (sent_away(entry, eyes.language),)
     return Step(

@@ -147,7 +147,7 @@ class Broadcast:
             watcher.line.send(encode(update(situation, news, self.eyes(watcher, situation))))
         watcher.since = situation.sequence
 
-    def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...]) -> None:
+    def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...], away: dict[str, int]) -> None:
         """Who is here."""
         here = guests | self.guests
         message = encode(
@@ -155,6 +155,7 @@ class Broadcast:
                 table=table,
                 guests=tuple(sorted(guest for guest in here if guest in players)),
                 spectators=sum(guest not in players for guest in here),
+                away=away,
             )
         )
         for watcher in self.watchers.values():

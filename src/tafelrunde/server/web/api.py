@@ -24,7 +24,7 @@ from tafelrunde.server.metrics import metrics
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.commands.occasion import Guest
-from tafelrunde.server.table.commands.seating import choosable_levels
+from tafelrunde.server.table.commands.seating import choosable_levels, whole_table
 from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.opening import imported_by, name_from, name_of_file, opened_by
 from tafelrunde.server.table.table import Table
@@ -243,6 +243,7 @@ def opened(table: Table) -> http.TableOpened:
     return http.TableOpened(
         table=table_info(table.situation),
         invitations=tuple(http.Invitation(seat=seat, token=token) for seat, token in enumerate(tokens)),
+        invitation=whole_table(table.situation.opened),
     )
 
 

@@ -17,6 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.push.api import push_key, push_wish
+from tafelrunde.server.replay.api import play_on, replay_log
 from tafelrunde.server.replay.loading import TooManyFiles
 from tafelrunde.server.replay.moments import Moments, NotOver
 from tafelrunde.server.settings import Settings
@@ -95,7 +97,7 @@ def create_app(worker: Worker) -> Guarded:
             await worker.stop()
 
     app = Litestar(
-        [*HANDLERS, socket, static],
+        [*HANDLERS, push_key, push_wish, replay_log, play_on, socket, static],
         lifespan=[life],
         state=State(
             {
@@ -172,7 +174,9 @@ def _limit(request: AnyRequest) -> Response[Problem] | None:
     address = request.client.host if request.client else ""
     if not addresses.request(address):
         return _problem("limit", f"at most {addresses.requests} requests a second", 429)
-    if request.method == "POST" and request.url.path in OPENING and not addresses.open(address):
+    path = request.url.path
+    opens = request.method == "POST" and (path in OPENING or path.endswith("/play-on"))
+    if opens and not addresses.open(address):
         return _problem("limit", f"at most {addresses.openings} tables and files a minute", 429)
     return None
 

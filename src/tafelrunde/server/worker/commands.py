@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.owner.owner import Owner
 from tafelrunde.server.table import entries
@@ -14,8 +15,9 @@ from tafelrunde.server.table.commands import hosting, playing, seating, talking,
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.opening import rematch_of
+from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
-from tafelrunde.server.worker.handling import Change, Handling, Question, Watch, on
+from tafelrunde.server.worker.handling import Change, Handling, NotedQuestion, Question, Watch, on
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
 
@@ -71,9 +73,24 @@ async def describe(table: Table, asked: Asked[commands.Describe]) -> Done:
     return await table.services.describing.described(table.situation, asked.guest, asked.command)
 
 
-async def hint(table: Table, asked: Asked[commands.Hint]) -> Done:
-    """What a bot would do."""
-    return await table.services.advice.hint(table.situation, asked.guest, asked.command)
+async def hint(owner: Owner, asked: Asked[commands.Hint]) -> Done:
+    """What a bot would do; at a table with open hints everybody is told."""
+    table, seat = owner.table, asked.command.seat
+    situation = table.situation
+    done = await table.services.advice.hint(situation, asked.guest, asked.command)
+    if situation.terms.hints == "open" and len(situation.guests) > 1:
+        async with table.lock:
+            if table.owned and table.situation.match is situation.match and seat not in table.situation.hinted:
+                texts = advice_in_words(situation, done.action)
+                await owner.log.commit([entries.Hinted(seat=seat, texts=texts)])
+    return done
+
+
+def advice_in_words(situation: Situation, action: object) -> dict[str, str]:
+    """An action that a bot advises, by language."""
+    match = situation.begun
+    read = match.game.read_action(action)
+    return {language: match.sentence(read, situation.names, language) for language in LANGUAGES}
 
 
 # ---- the registry --------------------------------------------------------------------------------
@@ -84,7 +101,7 @@ COMMANDS: Mapping[type[commands.TableCommand], Handling[Any]] = dict(
         on(commands.Leave, Watch(watching.leave, leave)),
         on(commands.Look, Watch(watching.look, look)),
         on(commands.Describe, Question(watching.describe, describe)),
-        on(commands.Hint, Question(watching.hint, hint)),
+        on(commands.Hint, NotedQuestion(watching.hint, hint)),
         on(commands.Sit, Change(seating.sit)),
         on(commands.Rise, Change(seating.rise)),
         on(commands.ChooseForm, Change(seating.choose_form)),

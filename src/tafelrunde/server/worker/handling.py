@@ -1,4 +1,4 @@
-"""The three ways in which a command is handled: it changes the table, it watches it, or it asks something."""
+"""The ways in which a command is handled: it changes the table, it watches it, or it asks something."""
 
 from __future__ import annotations
 
@@ -95,6 +95,25 @@ class Question(Handling[C]):
         async with answering(table, asked):
             self.checked(table, asked)
             asked.answer(await self.do(table, asked))
+
+
+class NotedQuestion(Handling[C]):
+    """A question that goes into the log before it is answered. It may take its time, and nobody waits for it."""
+
+    by_owner = True
+
+    def __init__(self, check: Check[C], do: Callable[[Owner, Asked[C]], Awaitable[Done]]) -> None:
+        super().__init__(check)
+        self.do = do
+
+    async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
+        async with answering(table, asked):
+            async with table.lock:
+                if owner is None or not table.owned:
+                    raise NotStored("somebody else looks after this table by now")
+                if new := self.checked(table, asked):
+                    await owner.log.commit(new)
+            asked.answer(await self.do(owner, asked))
 
 
 @asynccontextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tafelrunde.server.push.ringing import Ringing
 from tafelrunde.server.replay.loading import Loading
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.choices import Describing
@@ -18,6 +19,7 @@ from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.wire.tables import LobbyTable
 
 
@@ -32,17 +34,20 @@ class Services:
     admission: Admission
     bots: BotPool
     peers: Peers
+    subscriptions: Subscriptions
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)
     presence: Presence = field(init=False)
     my_tables: TablesOfGuests = field(init=False)
+    ringing: Ringing = field(init=False)
     advice: Advice = field(init=False)
     loading: Loading = field(init=False)
 
     def __post_init__(self) -> None:
         self.presence = Presence(self.peers)
         self.my_tables = TablesOfGuests(self.presence)
+        self.ringing = Ringing(self.subscriptions, self.counts, self.presence, self.settings.push_delay)
         self.advice = Advice(self.bots)
         self.loading = Loading(self.settings.import_steps, self.settings.import_seconds)
 

@@ -18,6 +18,7 @@ from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.people import People
+from tafelrunde.storage.subscriptions import Subscriptions
 
 
 class Worker:
@@ -32,6 +33,7 @@ class Worker:
             admission=Admission(People(engine), settings.members_only),
             bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
             peers=peers or Alone(),
+            subscriptions=Subscriptions(engine),
         )
         self.tables = Tables(self.services)
         self._housekeeping = Housekeeping(self.tables)
@@ -54,6 +56,7 @@ class Worker:
             await asyncio.gather(self._keeping_house, return_exceptions=True)
         await self.tables.stop()
         await self._peer_events.stop()
+        await self.services.ringing.stop()
         await self.services.journal.stop()
         await self.services.peers.stop()
         await self.services.bots.stop()

@@ -21,3 +21,4 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
     present: frozenset[str]
     talk_length: int
     talk_pace: int
+    gone: dict[str, int] = {}  # since when each guest who is not connected has been away

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from tafelrunde.kernel.words import to_data
 from tafelrunde.server.table import entries
+from tafelrunde.server.table.clocks import DAY
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
 from tafelrunde.server.table.commands.refusal import RefusedByTable, require
 from tafelrunde.server.table.commands.seating import own_seat, stand_in_level
 from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Petition, Situation
 from tafelrunde.wire import commands
-from tafelrunde.wire.tables import RequestKind
+from tafelrunde.wire.tables import DaysPerMove, RequestKind
 
 
 def play(situation: Situation, guest: Guest, command: commands.Play, occasion: Occasion) -> list[AnyEntry]:
@@ -61,7 +65,7 @@ def offer(situation: Situation, guest: Guest, command: commands.Offer, _occasion
 
 
 def _ask(situation: Situation, guest: Guest, what: RequestKind, seat: int | None, count: int) -> list[AnyEntry]:
-    if not set(consenting(situation, count)) - {guest.id}:
+    if not set(consenting(situation, what, count)) - {guest.id}:
         return [_settled(what, seat, count)]
     return [entries.Asked(request=situation.asked + 1, what=what, guest=guest.id, seat=seat, entries=count)]
 
@@ -81,16 +85,19 @@ def answer(situation: Situation, guest: Guest, command: commands.Answer, _occasi
 
 def waiting_for(situation: Situation, petition: Petition) -> tuple[str, ...]:
     """Whose consent is missing."""
-    asked = consenting(situation, petition.entries)
+    asked = consenting(situation, petition.request.what, petition.entries)
     return tuple(guest for guest in asked if guest not in petition.request.agreed)
 
 
-def consenting(situation: Situation, count: int) -> tuple[str, ...]:
-    """Who plays now, and whose decisions among the last so many would be taken back, also if a stand-in plays now."""
+def consenting(situation: Situation, what: RequestKind, count: int) -> tuple[str, ...]:
+    """Who plays now, and whose decisions among the last so many would be taken back, also if a stand-in plays now.
+    A game is ended only with everybody who was there within a day."""
     log = situation.begun.log
     passed = {entry.seat for entry in log[len(log) - count :]}
     theirs = [place.guest for seat, place in enumerate(situation.seats) if seat in passed and place.guest is not None]
-    return tuple(dict.fromkeys((*situation.people, *theirs)))
+    lately = situation.timing.at - DAY
+    there = [guest for guest in situation.guests if what == "end" and situation.there.get(guest, lately) > lately]
+    return tuple(dict.fromkeys((*situation.people, *theirs, *there)))
 
 
 def _settled(what: RequestKind, seat: int | None, count: int) -> AnyEntry:
@@ -115,8 +122,19 @@ def stand_in(situation: Situation, guest: Guest, command: commands.StandIn, occa
     require(place.stand_in is None, "stand_in_already")
     if place.guest != guest.id:
         require(situation.seats_of(guest.id), "no_seat")
-        require(place.guest not in occasion.present, "still_here")
+        _is_long_away(situation, place, occasion)
+        require(command.level is None, "tables_own_level")
+        return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, None), away=True)]
     return [entries.StoodIn(seat=command.seat, level=stand_in_level(situation, command.level))]
+
+
+def _is_long_away(situation: Situation, place: Place, occasion: Occasion) -> None:
+    """Others may let a bot play for who has been away for the table's grace; who has days is not away at all."""
+    guest = place.guest or ""
+    require(guest not in occasion.present, "still_here")
+    require(not isinstance(situation.terms.clock, DaysPerMove), "has_days", name=place.name or "")
+    left = occasion.gone.get(guest, 0) + situation.terms.grace * 1000 - occasion.now
+    require(left <= 0, "grace", name=place.name or "", seconds=ceil(left / 1000))
 
 
 def reclaim(situation: Situation, guest: Guest, command: commands.Reclaim, _occasion: Occasion) -> list[AnyEntry]:

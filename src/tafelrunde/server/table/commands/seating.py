@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from tafelrunde.bots import bot_names, level_names
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.games import AnyGame
@@ -25,7 +27,7 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit, _occasion: Oc
     place = situation.seats[seat]
     if place.guest != guest.id:
         require(place.kind in ("open", "invited"), "seat_taken")
-        require(place.kind == "open" or command.invitation == situation.opened.tokens[seat], "seat_invited")
+        require(place.kind == "open" or command.invitation in invitations_to(situation.opened, seat), "seat_invited")
     colour = command.colour or place.colour
     colours = situation.game.colours
     require(colour in colours, "no_such_colour", colours=", ".join(colours))
@@ -58,9 +60,19 @@ def _free_seat(situation: Situation, command: commands.Sit) -> int:
         if place.kind in ("open", "invited") and command.invitation == situation.opened.tokens[seat]:
             return seat
     for seat, place in enumerate(situation.seats):
-        if place.kind == "open":
+        if place.kind == "open" or (place.kind == "invited" and command.invitation == whole_table(situation.opened)):
             return seat
     raise RefusedByTable("table_full")
+
+
+def invitations_to(opened: entries.Opened, seat: int) -> tuple[str, str]:
+    """What lets somebody sit on an invited seat: its own invitation, or the one to the whole table."""
+    return opened.tokens[seat], whole_table(opened)
+
+
+def whole_table(opened: entries.Opened) -> str:
+    """The invitation to any seat of a table; it follows from the others."""
+    return hashlib.sha256(f"tafelrunde/invitation/1/{' '.join(opened.tokens)}".encode()).hexdigest()[:20]
 
 
 def rise(situation: Situation, guest: Guest, command: commands.Rise, _occasion: Occasion) -> list[AnyEntry]:
@@ -125,6 +137,7 @@ def close(situation: Situation, guest: Guest, _command: commands.Close, _occasio
 
 def rematch(situation: Situation, guest: Guest, _command: commands.Rematch, _occasion: Occasion) -> list[AnyEntry]:
     """Another game with the same people; the table that does it makes the new one, and adds its name."""
+    require(situation.phase != "closed", "table_closed")
     require(situation.phase == "over" and situation.opened.imported is None, "not_over")
     require(situation.seats_of(guest.id), "no_seat")
     return []

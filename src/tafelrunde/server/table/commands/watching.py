@@ -1,7 +1,8 @@
-"""Watching: who is told about a table, with whose eyes, and who may ask about choices. Nothing goes into the log."""
+"""Watching: who is told about a table, with whose eyes, and who may ask about choices; who was advised is logged."""
 
 from __future__ import annotations
 
+from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
 from tafelrunde.server.table.commands.refusal import require
 from tafelrunde.server.table.commands.seating import checked_level, own_seat
@@ -35,12 +36,15 @@ def describe(situation: Situation, guest: Guest, command: commands.Describe, _oc
 
 
 def hint(situation: Situation, guest: Guest, command: commands.Hint, _occasion: Occasion) -> list[AnyEntry]:
-    """What a bot would do in one's own place, while one decides."""
+    """What a bot would do in one's own place, while one decides. Between people nobody asks in secret."""
     own_seat(situation, guest, command.seat)
     require(command.seat in situation.deciding, "not_now")
+    require(situation.terms.hints != "off", "hints_off")
     if command.level is not None:
         checked_level(situation.opened.game, command.level)
-    return []
+    between_people = len(situation.guests) > 1
+    said = situation.terms.hints == "open" or not between_people or command.seat in situation.hinted
+    return [] if said else [entries.Hinted(seat=command.seat)]
 
 
 def may_watch(situation: Situation, guest: Guest) -> bool:

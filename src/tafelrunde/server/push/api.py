@@ -1,0 +1,59 @@
+"""The HTTP interface of ringing: the server's key, and what a browser wants."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.params import HeaderParameter
+
+from tafelrunde.server import server_time
+from tafelrunde.server.push.service import can_be_written_to, is_push_service
+from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, problems
+from tafelrunde.storage.subscriptions import Subscription
+from tafelrunde.wire.push import PushKept, PushKey, PushWish
+
+Origin = Annotated[str | None, HeaderParameter(name="Origin")]
+
+
+@get("/api/push", responses=problems())
+async def push_key(state: State) -> PushKey:
+    """By which key a browser subscribes; empty where nobody is rung."""
+    tables = all_tables(state)
+    return PushKey(key=await tables.services.ringing.services.public_key() if tables.settings.push_services else "")
+
+
+@post("/api/push", status_code=200, responses=problems(400, 401, 403))
+async def push_wish(
+    state: State,
+    data: PushWish,
+    authorization: Authorization = None,
+    password: Password = None,
+    origin: Origin = None,
+) -> PushKept:
+    """Ring this browser from now on, or no longer."""
+    tables = all_tables(state)
+    _, guest = identify(state, authorization, password)
+    stored = tables.services.ringing.stored
+    if data.ring_for == "none":
+        await stored.delete(data.endpoint)
+        return PushKept(ring_for="none")
+    if not is_push_service(data.endpoint, tables.settings.push_services):
+        raise HTTPException(f"the address of a push service: {tables.settings.push_services}", status_code=400)
+    if not can_be_written_to(data.p256dh):
+        raise HTTPException("p256dh: the public key of a browser", status_code=400)
+    await stored.keep(
+        Subscription(
+            endpoint=data.endpoint,
+            guest=guest.id,
+            p256dh=data.p256dh,
+            auth=data.auth,
+            ring_for=data.ring_for,
+            language=data.language,
+            origin=(origin or "https://tafelrunde.invalid")[:200],
+            at=server_time.now(),
+        )
+    )
+    return PushKept(ring_for=data.ring_for)

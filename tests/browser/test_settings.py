@@ -1,0 +1,69 @@
+"""Settings: one page, kept in the browser, and what they do at a table."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+
+
+def root(person: Person, name: str) -> str:
+    """What the whole page is told."""
+    return str(person.page.evaluate(f"document.documentElement.dataset.{name}"))
+
+
+def test_what_is_set_is_kept_and_shown_at_once(visit: Visit) -> None:
+    person = visit("en")
+    person.go()
+    person.press("settings")
+    person.page.get_by_test_id("try").wait_for()
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    usual = person.page.evaluate(size)
+    person.page.get_by_test_id("larger").check()
+    person.page.get_by_test_id("left-handed").check()
+    person.page.get_by_test_id("motion-quick").check(force=True)
+    person.page.get_by_test_id("theme-dark").check(force=True)
+    assert person.page.evaluate(size) > usual
+    sample = person.page.get_by_test_id("style-sample")
+    sample.locator("canvas").first.wait_for()
+    person.page.get_by_test_id("style-quiet").check(force=True)
+    sample.locator("svg").first.wait_for()
+    person.page.get_by_test_id("language-de").check(force=True)
+    person.page.get_by_role("heading", name="Einstellungen").wait_for()
+    person.press("try")
+    person.shoot("settings")
+    person.page.reload()
+    person.page.get_by_test_id("try").wait_for()
+    assert [root(person, name) for name in ("theme", "type", "hand", "motion")] == ["dark", "larger", "left", "quick"]
+    assert person.page.get_by_test_id("style-quiet").is_checked()
+
+
+def test_the_side_panel_lies_on_the_left_and_a_decision_is_confirmed(visit: Visit) -> None:
+    person = visit("en")
+    person.go("settings")
+    person.page.get_by_test_id("left-handed").check()
+    person.page.get_by_test_id("confirm").check()
+    person.go()
+    person.press("play-carcassonne")
+    person.at_table()
+    person.turn_comes()
+    side, board = (person.page.locator(f"main.table > {name}").bounding_box() for name in ("aside", "section"))
+    assert side
+    assert board
+    assert side["x"] < board["x"]
+    decide_once(person)
+    person.shoot("settings-confirm")
+    person.press("confirm-no")
+    assert not [sent for sent in person.sent if sent["type"] == "Play"]
+    decide_once(person)
+    person.press("confirm-yes")
+    person.until(lambda: any(sent["type"] == "Play" for sent in person.sent), "the decision")
+
+
+def decide_once(person: Person) -> None:
+    """Until the page asks whether it shall count."""
+
+    def asked() -> bool:
+        person.decide("carcassonne")
+        return person.page.get_by_test_id("confirm-ask").count() > 0
+
+    person.until(asked, "the question")

@@ -1,0 +1,60 @@
+"""A finished game in sentences, and played on from any of its moments."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.client import Client, begin, http
+from tests.server.processes import ServerProcess
+from tests.server.running import run
+
+
+async def finished(ada: Client, ben: Client) -> str:
+    table = await begin("artus", [ada, ben])
+    await asyncio.gather(ada.play_until_over(table), ben.play_until_over(table))
+    return table
+
+
+@run
+async def test_a_finished_game_is_told_step_by_step_and_played_on_from_any_of_them(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        table = await finished(ada, ben)
+        async with http(server.port, ada.secret) as api:
+            steps = (await api.get(f"/api/replays/{table}")).json()["steps"]
+            lines = (await api.get(f"/api/replays/{table}/log?language=de")).json()["lines"]
+            assert [line["step"] for line in lines] == list(range(steps + 1))
+            moment = (await api.get(f"/api/replays/{table}/moments/6?language=de")).json()
+            assert lines[6]["texts"] == moment["texts"]
+            then = (await api.get(f"/api/replays/{table}/moments/6?seat=1")).json()["view"]
+            wanted = {"id": "on", "step": 6, "seat": 1, "level": "random", "name": "Ada"}
+            opened = await api.post(f"/api/replays/{table}/play-on", json=wanted)
+            assert opened.status_code == 201, opened.text
+            again = await api.post(f"/api/replays/{table}/play-on", json=wanted)
+            new = opened.json()["table"]["table"]
+            assert again.json()["table"]["table"] == new, "the same id gives the same table"
+            assert [seat["kind"] for seat in opened.json()["table"]["seats"]] == ["bot", "person"]
+            await ada.enter(new)
+            first = next(m for m in ada.received if m["type"] == "Snapshot" and m["table"]["table"] == new)
+            if first["sequence"] == 4:  # no bot has decided yet
+                assert first["playing"]["view"] == then, "the seat knows what it knew"
+            await ada.play_until_over(new)
+            replay = (await api.get(f"/api/replays/{new}")).json()
+            assert replay["result"]["standings"]
+            assert replay["commitment"] is None, "nothing was sealed for a game that began in its middle"
+
+
+@run
+async def test_what_cannot_be_told_or_played_on_says_why(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        running = await begin("artus", [ada, ben])
+        wanted = {"id": "x", "step": 0, "seat": 0}
+        async with http(server.port, ada.secret) as api:
+            assert (await api.get(f"/api/replays/{running}/log")).status_code == 409
+            assert (await api.post(f"/api/replays/{running}/play-on", json=wanted)).status_code == 409
+            table = await finished(ada, ben)
+            steps = (await api.get(f"/api/replays/{table}")).json()["steps"]
+            for bad in ({"step": steps}, {"step": steps + 1}, {"seat": 9}, {"level": "wizard"}):
+                reply = await api.post(f"/api/replays/{table}/play-on", json=wanted | bad)
+                assert reply.status_code == 400, bad
+        async with http(server.port) as api:
+            assert (await api.post(f"/api/replays/{table}/play-on", json=wanted)).status_code == 401
