@@ -43,8 +43,13 @@ style: .venv/dev.stamp
 client: .venv/dev.stamp  ## types of the client, unused styles, names for screen readers
 	$(PYTHON) scripts/npm run check
 
-docs: .venv/dev.stamp
+docs: .venv/docs.stamp .venv/dev.stamp  ## the documentation site in build/site, without dead links; the documents are true
+	.venv/bin/mkdocs build --quiet
 	$(PYTHON) -m pytest -q tests/test_docs.py
+
+.venv/docs.stamp: requirements/docs.txt .venv/dev.stamp
+	.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
+	@touch $@
 
 lessons: .venv/dev.stamp  ## the tutorials as the client shows them, played on the rules
 	$(PYTHON) scripts/lessons

@@ -28,6 +28,7 @@ FOLDERS = (
     "examples",
     "scripts",
     "requirements",
+    "packaging",
     ".ci",
 )
 
@@ -57,10 +58,58 @@ def test_every_command_that_a_document_names_exists(document: Path) -> None:
         assert run.returncode == 0, f"{name_of(document)} names tafelrunde {command}"
 
 
-def test_the_library_example_of_the_readme_runs() -> None:
-    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_of_the_library_run(page: str) -> None:
+    results = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert results.attempted > 5
     assert results.failed == 0
+
+
+def test_the_drawn_boards_of_the_documents_are_current() -> None:
+    run = subprocess.run([sys.executable, "scripts/docs_pictures", "--check"], cwd=ROOT, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_every_page_is_in_the_site_and_every_page_of_the_site_is_there() -> None:
+    site = (ROOT / "mkdocs.yml").read_text("utf-8")
+    listed = set(re.findall(r"- (?:Start: )?([a-z-]+\.md)$", site, re.MULTILINE))
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    assert listed - {"contributing.md", "changelog.md"} == pages
+    rules = set(re.findall(r"- rules/([a-z-]+)\.md$", site, re.MULTILINE))
+    assert rules == {name for game in tafelrunde.games().values() for name in game.ledgers}
+
+
+def test_the_version_stands_in_one_place_and_its_notes_in_the_changelog() -> None:
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    assert 'dynamic = ["version"]' in project
+    assert not re.search(r"^version =", project, re.MULTILINE)
+    notes = subprocess.run(
+        [sys.executable, "scripts/release_notes", tafelrunde.__version__], cwd=ROOT, capture_output=True, text=True
+    )
+    assert notes.returncode == 0
+    assert "### Rules" in notes.stdout
+    other = subprocess.run([sys.executable, "scripts/release_notes", "9.9"], cwd=ROOT, capture_output=True, text=True)
+    assert other.returncode == 1
+    assert f"the package is version {tafelrunde.__version__}, not 9.9" in other.stderr
+
+
+def test_what_is_shipped_names_settings_and_files_that_there_are() -> None:
+    folder = ROOT / "packaging"
+    settings = (ROOT / "src" / "tafelrunde" / "server" / "settings.py").read_text("utf-8")
+    for path in folder.iterdir():
+        text = path.read_text("utf-8")
+        for name in set(re.findall(r"TAFELRUNDE_([A-Z_]+)", text)) - {"CACHE"}:
+            assert re.search(rf"\b{name.lower()}\b", settings), f"{path.name} sets TAFELRUNDE_{name}"
+        for file in re.findall(r"packaging/([\w.]+)", text):
+            assert (folder / file).exists(), f"{path.name} names {file}"
+
+
+def test_dev_names_its_commands_and_refuses_others() -> None:
+    told = subprocess.run([sys.executable, "scripts/dev", "--help"], cwd=ROOT, capture_output=True, text=True).stdout
+    assert "{set-up,play,test,style,docs}" in told
+    wrong = subprocess.run([sys.executable, "scripts/dev", "fly"], cwd=ROOT, capture_output=True, text=True)
+    assert wrong.returncode == 2
+    assert "invalid choice: 'fly'" in wrong.stderr
 
 
 def test_the_package_docstring_is_true() -> None:
@@ -112,12 +161,8 @@ def test_every_code_name_of_the_glossary_is_in_the_code() -> None:
 def test_the_architecture_page_lists_every_command_and_every_folder_of_tests() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     listed = re.search(r"the command `tafelrunde`: ([a-z, -]+)", page)
-    commands = [
-        command.name or command.callback.__name__ for command in cli.app.registered_commands if command.callback
-    ]
-    commands += [group.name for group in cli.app.registered_groups if group.name]
     assert listed is not None
-    assert sorted(listed.group(1).strip().split(", ")) == sorted(commands)
+    assert sorted(listed.group(1).strip().split(", ")) == sorted(cli.COMMANDS)
     folders = {folder.name for folder in (ROOT / "tests").iterdir() if any(folder.glob("*.py"))}
     assert set(re.findall(r"`tests/(\w+)/`", page)) == folders
 

@@ -35,7 +35,10 @@ def carry_out(person: Person, choice: dict[str, Any]) -> None:
             person.press(f"target-{moved['to_chair']}")
         case "PlaceTile" | "PlacePrize" | "PlaceTournamentTile":
             lay(person, action)
-        case "PlaceMeeple":
+        case "PlaceMeeple" | "PlaceBuilder" | "PlacePig":
+            person.press(f"spot-{action['segment']}")
+        case "PlaceLargeMeeple":
+            person.press("figure-large-meeple")
             person.press(f"spot-{action['segment']}")
         case "NoMeeple":
             person.press("no-meeple")
@@ -79,6 +82,8 @@ def lay(person: Person, action: dict[str, Any]) -> None:
         ("carcassonne", "de", True),
         ("carcassonne-river", "en", False),
         ("carcassonne-tournaments", "de", False),
+        ("carcassonne-inns-cathedrals", "de", True),
+        ("carcassonne-traders-builders", "en", False),
         ("tumult-royale", "de", True),
         ("tumult-royale", "en", False),
     ],

@@ -22,6 +22,7 @@ def menu(*labels: str) -> Menu:
 def test_choices_that_are_values_are_chosen_by_letters() -> None:
     assert menu("emblem 0", "emblem 1", "emblem 5").typed() == ["a", "b", "c"]
     assert menu("emblem 0", "nobody").typed() == ["1", "2"]
+    assert menu("a statue on b1", "a statue on b2").typed() == ["1", "2"]
     assert menu("1 south of the start (0, 1)", "1 north of the start (0, -1)").typed() == ["1", "2"]
 
 

@@ -12,8 +12,8 @@ export class Wording {
 
   /** Of one folder of texts or several: an expansion adds its words to the chapters of the base game. */
   constructor(...folders: Record<string, unknown>[]) {
-    for (const folder of folders) {
-      for (const [language, book] of Object.entries(byLanguage(folder))) this.#add(language, book as GameTexts);
+    for (const [file, book] of folders.flatMap((folder) => Object.entries(folder))) {
+      for (const [language, words] of Object.entries(byLanguage({ [file]: book }))) this.#add(language, words as GameTexts);
     }
   }
 

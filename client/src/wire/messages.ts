@@ -209,7 +209,25 @@ export interface Beat {
   beat: number;
 }
 
-export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceTournamentTile;
+export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceBuilder | CarcassonnePlacePig | CarcassonnePlaceTournamentTile;
+
+export interface CarcassonneBuilderPlaced {
+  event: "BuilderPlaced";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+export interface CarcassonneBuilderReturned {
+  event: "BuilderReturned";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
 
 /** A player's emblems and prizes; the values in supply are shown to their owner. */
 export interface CarcassonneContenderView {
@@ -265,7 +283,7 @@ export interface CarcassonneEmblemTurnedUp {
   value: number;
 }
 
-export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart;
+export type CarcassonneEvent = CarcassonneStartPlayerChosen | CarcassonneStartTilePlaced | CarcassonneTurnBegan | CarcassonneTileDrawn | CarcassonneTileRemoved | CarcassonneTilePlaced | CarcassonneMeeplePlaced | CarcassonneMeepleReturned | CarcassonneFinalScoringBegan | Scored | GameEnded | CarcassonneLargeMeeplePlaced | CarcassonneLargeMeepleReturned | CarcassonneTournamentTilePlaced | CarcassonneMeepleNominated | CarcassonneEmblemReturned | CarcassonneTournamentBegan | CarcassonneEmblemTurnedUp | CarcassonnePrizeWon | CarcassonneEmblemKept | CarcassonneEmblemRemoved | CarcassonnePrizesLeftOver | CarcassonneCrownMoved | CarcassonneStackOpened | CarcassonnePrizePlaced | CarcassonneEmblemOnStatue | CarcassonnePrizeRemoved | CarcassonnePrizeReplaced | CarcassonnePrizeLost | CarcassonneNobodyTookPart | CarcassonneBuilderPlaced | CarcassonneBuilderReturned | CarcassonnePigPlaced | CarcassonneGoodsTaken | CarcassonneSecondPartBegan;
 
 /** A whole feature: its segments (tile number and segment), and what counts for it. */
 export interface CarcassonneFeatureView {
@@ -283,6 +301,21 @@ export interface CarcassonneFeatureView {
 
 export interface CarcassonneFinalScoringBegan {
   event: "FinalScoringBegan";
+}
+
+/** Tokens of one kind, for the signs in a city just completed. (TB-30) */
+export interface CarcassonneGoodsTaken {
+  event: "GoodsTaken";
+  seat: number;
+  goods: "cloth" | "grain" | "wine";
+  tokens: number;
+}
+
+/** Tokens of each kind. */
+export interface CarcassonneGoodsView {
+  wine: number;
+  grain: number;
+  cloth: number;
 }
 
 /** Large meeples in supply, by seat. */
@@ -373,6 +406,23 @@ export interface CarcassonneNominationView {
   emblem: number | null;
 }
 
+export interface CarcassonnePigPlaced {
+  event: "PigPlaced";
+  seat: number;
+  x: number;
+  y: number;
+  segment: number;
+  role: "farmer" | "knight" | "monk" | "traveller";
+}
+
+/** Place the builder on a road or city segment of the tile just placed. (TB-13, TB-14) */
+export interface CarcassonnePlaceBuilder {
+  do: "PlaceBuilder";
+  x: number;
+  y: number;
+  segment: number;
+}
+
 /** Place the large meeple on a segment of the tile just placed. (IC-14) */
 export interface CarcassonnePlaceLargeMeeple {
   do: "PlaceLargeMeeple";
@@ -384,6 +434,14 @@ export interface CarcassonnePlaceLargeMeeple {
 /** Place a meeple on a segment of the tile just placed. (CA-6) */
 export interface CarcassonnePlaceMeeple {
   do: "PlaceMeeple";
+  x: number;
+  y: number;
+  segment: number;
+}
+
+/** Place the pig on a field segment of the tile just placed. (TB-13, TB-15) */
+export interface CarcassonnePlacePig {
+  do: "PlacePig";
   x: number;
   y: number;
   segment: number;
@@ -473,6 +531,12 @@ export interface CarcassonneRiverView {
   y: number | null;
   heading: string | null;
   winding?: boolean;
+}
+
+/** The second part of a double turn. (TB-20) */
+export interface CarcassonneSecondPartBegan {
+  event: "SecondPartBegan";
+  seat: number;
 }
 
 export interface CarcassonneStackOpened {
@@ -568,6 +632,17 @@ export interface CarcassonneTournamentsView {
   contenders: readonly CarcassonneContenderView[];
 }
 
+/** Builders, pigs and goods by seat, and how far a double turn is. */
+export interface CarcassonneTradersBuildersView {
+  builders: readonly number[];
+  pigs: readonly number[];
+  goods: readonly CarcassonneGoodsView[];
+  left: CarcassonneGoodsView;
+  woken: boolean;
+  second_part: boolean;
+  first_part: number | null;
+}
+
 export interface CarcassonneTurnBegan {
   event: "TurnBegan";
   seat: number;
@@ -604,6 +679,7 @@ export interface CarcassonneWholeView {
   inns_cathedrals: CarcassonneInnsCathedralsView | null;
   river: CarcassonneRiverView | null;
   tournaments: CarcassonneTournamentsView | null;
+  traders_builders: CarcassonneTradersBuildersView | null;
 }
 
 /** The host changes the terms of the table, before the start. Nobody is ready any more then. */

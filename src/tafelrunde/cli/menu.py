@@ -24,7 +24,7 @@ class Menu(NamedTuple):
     def typed(self) -> list[str]:
         """What is typed for each choice: its number, or a letter where the choices are values themselves."""
         labels = self.labels()
-        values = len(labels) < len(LETTERS) and all(re.fullmatch(r"\D*\d+", label) for label in labels)
+        values = len(labels) < len(LETTERS) and all(re.fullmatch(r"(\D*\s)?\d+", label) for label in labels)
         return list(LETTERS[: len(labels)]) if values else [str(number) for number in range(1, len(labels) + 1)]
 
     def choose(self, number: int) -> Menu:

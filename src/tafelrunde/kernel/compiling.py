@@ -29,9 +29,10 @@ _namespaces: dict[int, dict[str, Any]] = {}
 class Rule:
     """A rule that can be compiled; numba sees it as a function of its own."""
 
-    def __init__(self, function: Callable[..., Any], *, unlocked: bool = False) -> None:
+    def __init__(self, function: Callable[..., Any], *, unlocked: bool = False, inlined: bool = False) -> None:
         self.py_func = function
         self.unlocked = unlocked  # does it let other threads run meanwhile?
+        self.inlined = inlined  # is its code put in wherever it is called?
         self.__name__, self.__doc__, self.__module__ = function.__name__, function.__doc__, function.__module__
         self._fast: Callable[..., Any] | None = None
         self._dispatcher: Any = None
@@ -56,13 +57,13 @@ class Rule:
         if self._dispatcher is None:
             from tafelrunde.kernel.jit import dispatcher
 
-            self._dispatcher = dispatcher(self.py_func, nogil=self.unlocked)
+            self._dispatcher = dispatcher(self.py_func, nogil=self.unlocked, forceinline=self.inlined)
         return self._dispatcher
 
     @property
-    def was_compiled(self) -> bool:
-        """Has numba compiled it in this process, with all that it called then?"""
-        return self._dispatcher is not None and bool(self._dispatcher.signatures)
+    def was_used(self) -> bool:
+        """Has it been called or compiled, or was its plain twin made?"""
+        return self._fast is not None or self._dispatcher is not None or self in _twins
 
     @property
     def _numba_type_(self) -> Any:  # noqa: ANN401  # the name is numba's: how one rule calls another

@@ -16,13 +16,13 @@ from tafelrunde.kernel.cache import cache_folder, place_in_package
 OPTIONS: dict[str, Any] = {"cache": True}  # the build step keeps nothing in the cache
 
 
-def dispatcher(function: Callable[..., Any], *, nogil: bool) -> Any:  # noqa: ANN401  # numba ships no types
+def dispatcher(function: Callable[..., Any], *, nogil: bool, forceinline: bool) -> Any:  # noqa: ANN401  # numba ships no types
     """A function under numba, with our cache. numba fixes a function's cache folder here, and for ours only."""
     before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
     try:
-        return numba.njit(**OPTIONS, nogil=nogil)(function)
+        return numba.njit(**OPTIONS, nogil=nogil, forceinline=forceinline)(function)
     finally:
         numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
 

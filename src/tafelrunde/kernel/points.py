@@ -1,9 +1,9 @@
 """Points: named places in the rules of a game at which others may add theirs, with what holds without them.
 
 numba compiles what it can look up among the names of a module when a rule is first called; a function that is handed
-over, or bound in a closure, would be compiled anew in every process. A point is therefore a rule of a few words of
-source that calls whatever fills it by name. What fills it is one function, or several joined by further words of
-source: the cache finds both again by their names, and its folder by the sources of everybody who can fill them.
+over, or bound in a closure, would be compiled anew in every process. A point is therefore a rule whose function is
+exchanged before it is used: for a few words of source that call by name whatever fills it. They are put in wherever
+they are called, so that a point which nobody fills at a table costs next to nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from enum import Enum
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-from tafelrunde.kernel.compiling import Rule, compiled, is_compiled
+from tafelrunde.kernel.compiling import Rule, is_compiled
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -37,13 +37,11 @@ class Point:
     def __init__(self, default: Callable[..., object], joined: Joined) -> None:
         self.name, self.module, self.joined = default.__name__, default.__module__, joined
         self.parameters = tuple(inspect.signature(default).parameters)
-        self.names: dict[str, Any] = {"filled": compiled(default)}
-        self.rule = self._rule(self.name, [f"return filled({', '.join(self.parameters)})"], self.names)
-        self.rule.py_func.__doc__ = default.__doc__
+        self.rule = Rule(default, inlined=True)
 
     def fill(self, rules: Sequence[Any]) -> None:
         """Puts the rules of others here, in this order; before anything is compiled."""
-        if self.rule.was_compiled:
+        if self.rule.was_used:
             raise TypeError(f"the point {self.name} was used before it was filled")
         for rule in rules:
             if not is_compiled(rule):
@@ -53,7 +51,7 @@ class Point:
                 where = rule.py_func.__module__
                 raise TypeError(f"{where} fills the point {self.name} with {given}; expected {self.parameters}")
         names = {f"rule_{number}": rule for number, rule in enumerate(rules)}
-        self.names["filled"] = self._rule(f"{self.name}_filled", self._body(list(names)), names)
+        self.rule.py_func = self._function(self._body(list(names)), names)
 
     def _body(self, rules: list[str]) -> list[str]:
         so_far, given = self.parameters[-1], ", ".join(self.parameters)
@@ -75,11 +73,11 @@ class Point:
                 ]
                 return [*asked, "return 0"]
 
-    def _rule(self, name: str, body: list[str], names: dict[str, Any]) -> Rule:
-        source = "\n    ".join([f"def {name}({', '.join(self.parameters)}):", *body])
+    def _function(self, body: list[str], names: dict[str, Any]) -> Callable[..., object]:
+        source = "\n    ".join([f"def {self.name}({', '.join(self.parameters)}):", *body])
         names |= {"__name__": self.module}
         exec(compile(source, str(sys.modules[self.module].__file__), "exec"), names)  # our own words
-        return cast(Rule, compiled(names.pop(name)))
+        return cast("Callable[..., object]", names[self.name])
 
 
 _points: dict[str, dict[str, Point]] = {}

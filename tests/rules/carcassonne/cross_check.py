@@ -104,7 +104,7 @@ def members(sets: np.ndarray) -> list[list[int]]:
 
 
 def engine_meeples(state: Memory) -> dict[tuple[int, int], int]:
-    """Who stands on which tile and segment."""
+    """Whose figure stands on which tile and segment."""
     game = state.view(GAME.state)[0]
     tiles = game["tile"][: game["tiles"]]
     standing = enumerate(zip(tiles["meeple_on"].tolist(), tiles["meeple"].tolist(), strict=True))
@@ -143,7 +143,7 @@ def compare(state: Memory, land: Land, seats: int, where: str) -> int:
     """Both boards have the same features and the same meeples. How many features are there?"""
     engine, slow = engine_features(state, seats), land.features(seats)
     assert engine == slow, f"features, {where}: only the engine has {engine - slow}, only the flood {slow - engine}"
-    assert engine_meeples(state) == land.meeples, f"meeples, {where}"
+    assert engine_meeples(state) == land.figures(), f"figures, {where}"
     return len(engine)
 
 

@@ -1,12 +1,13 @@
 """A second scorer, deliberately simple and slow: it floods over the board with sets and knows no engine.
 
 It is written from the numbered rules. Tiles come from the component files, read anew here; a game comes as a list of
-what was placed: (name, x, y, turns), and who put a meeple on which segment of it.
+what was placed: (name, x, y, turns), and who put a meeple, or which other figure, on which segment of it.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,7 @@ Segment = tuple[int, int]  # tile, segment
 Spot = tuple[int, int, int]  # x and y of a tile, segment
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 ORDER = "NESW"
+GOODS = ("wine", "grain", "cloth")
 HALVES = ["n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2"]
 
 
@@ -54,7 +56,12 @@ def read_segments(words: list[str]) -> list[dict]:
             continue
         where = [word for word in rest if word in STEPS or word in HALVES]
         beside = [int(word) - 1 for word in text.partition(" beside ")[2].split()]
-        segments.append({"kind": kind, "where": where, "beside": beside, "arms": "coat of arms" in text})
+        raised = "inn" in rest or "cathedral" in rest
+        goods = next((word for word in rest if word in GOODS), None)
+        arms = "coat of arms" in text
+        segments.append(
+            {"kind": kind, "where": where, "beside": beside, "arms": arms, "raised": raised, "goods": goods}
+        )
     return segments
 
 
@@ -77,6 +84,11 @@ class Land:
     def __init__(self, tiles: dict[str, list[dict]]) -> None:
         self.tiles, self.placed, self.at = tiles, [], {}
         self.meeples: dict[Segment, int] = {}
+        self.large: set[Segment] = set()  # which of them count as two
+        self.builders: dict[Segment, int] = {}
+        self.pigs: dict[Segment, int] = {}
+        self.tokens: list[Counter[str]] = [Counter() for _ in range(6)]
+        self.on_turn = 0
 
     def place(self, name: str, x: int, y: int, turns: int) -> int:
         self.placed.append((name, x, y, turns))
@@ -164,28 +176,50 @@ class Land:
         _, x, y, _ = self.placed[tile]
         return sum((x + dx, y + dy) in self.at for dx in (-1, 0, 1) for dy in (-1, 0, 1)) - 1
 
+    def figures(self) -> dict[Segment, int]:
+        """All figures on the board, and whose they are."""
+        return self.meeples | self.builders | self.pigs
+
     def winners(self, feature: set[Segment]) -> list[int]:
-        owners = [seat for segment, seat in self.meeples.items() if segment in feature]
-        most = max((owners.count(seat) for seat in owners), default=0)
-        return sorted({seat for seat in owners if owners.count(seat) == most})
+        """Who has most meeples; a large one counts as two. (CA-10, IC-18)"""
+        strength: Counter[int] = Counter()
+        for segment, seat in self.meeples.items():
+            if segment in feature:
+                strength[seat] += 2 if segment in self.large else 1
+        most = max(strength.values(), default=0)
+        return sorted(seat for seat in strength if strength[seat] == most)
 
     def completed(self, tiles: Iterable[int]) -> list[tuple[set[Segment], int]]:
-        """Features with meeples that these tiles completed, with their points; meeples go home. (CA-7 to CA-11)"""
-        done = []
+        """Features with meeples that these tiles completed, with their points; meeples go home. (CA-7 to CA-11)
+
+        Builders go home too, and goods go to the player on turn, once. (TB-19, TB-30, TB-31)
+        """
+        done, seen = [], set()
         for tile in tiles:
             for number in range(len(self.tiles[self.placed[tile][0]])):
                 feature, gaps = self.flood((tile, number))
                 kind = self.segment((tile, number))["kind"]
-                if kind in ("road", "city") and gaps == 0 and self.winners(feature):
-                    done.append((feature, self.points(feature, kind, 2 if kind == "city" else 1)))
+                if kind not in ("road", "city") or gaps > 0 or (tile, number) in seen:
+                    continue
+                seen |= feature
+                if self.winners(feature):
+                    done.append((feature, self.points(feature, kind, complete=True)))
                     self.score(done[-1])
+                for segment in feature:
+                    self.builders.pop(segment, None)
+                    if goods := self.segment(segment)["goods"]:
+                        self.tokens[self.on_turn][goods] += 1
         for segment in [segment for segment in self.meeples if self.segment(segment)["kind"] == "monastery"]:
             if self.around(segment[0]) == 8:
                 done.append(({segment}, 9))
                 self.score(done[-1])
         return done
 
-    def points(self, feature: set[Segment], kind: str, each: int) -> int:
+    def points(self, feature: set[Segment], kind: str, complete: bool) -> int:
+        """A road or city; an inn or a cathedral makes it worth more, or nothing. (CA-7, CA-8, CA-12, IC-15 to IC-26)"""
+        each = {"road": 1, "city": 2}[kind] if complete else 1
+        if any(self.segment(segment)["raised"] for segment in feature):
+            each = each + 1 if complete else 0
         tiles = {tile for tile, _ in feature}
         arms = sum(self.segment(segment)["arms"] for segment in feature) if kind == "city" else 0
         return each * (len(tiles) + arms)
@@ -196,11 +230,16 @@ class Land:
             self.scores[seat] += points
         for segment in [segment for segment in self.meeples if segment in feature]:
             del self.meeples[segment]
+            self.large.discard(segment)
 
     scores: list[int]
 
     def end(self) -> None:
-        """The final scoring. (CA-12, CA-13)"""
+        """The final scoring. (CA-12, CA-13, TB-40 to TB-43)"""
+        for goods in GOODS:
+            most = max(tokens[goods] for tokens in self.tokens)
+            for seat in range(len(self.scores)):
+                self.scores[seat] += 10 if self.tokens[seat][goods] == most > 0 else 0
         counted: set[Segment] = set()
         for segment in list(self.meeples):
             if segment in counted:
@@ -212,9 +251,11 @@ class Land:
             elif kind == "field":
                 points = 3 * len(self.cities_at(feature))
             else:
-                points = self.points(feature, kind, 1)
+                points = self.points(feature, kind, complete=False)
             for seat in self.winners(feature):
                 self.scores[seat] += points
+                if kind == "field" and any(pig in feature for pig, owner in self.pigs.items() if owner == seat):
+                    self.scores[seat] += len(self.cities_at(feature))
 
     def cities_at(self, field: set[Segment]) -> set[frozenset[Segment]]:
         cities = set()

@@ -20,21 +20,29 @@ const CHAPTERS: Record<string, string> = {
 
 /** What was counted tells what it was for: a field is counted by its cities. */
 const KINDS: Record<string, string> = { 'road-tiles': 'roads', 'city-tiles': 'cities', 'monastery-tiles': 'monasteries', 'completed-cities': 'fields' };
+const BOOKS = import.meta.glob('$rulebooks/carcassonne*.toml', { import: 'default' });
+const GOODS = ['wine', 'grain', 'cloth'] as const;
 
 export const client: GameClient<CarcassonneView> = {
   Board: Board as never,
   rulebooks: async () => {
-    const books = await Promise.all([import('$rulebooks/carcassonne.toml'), import('$rulebooks/carcassonne-river.toml'), import('$rulebooks/carcassonne-tournaments.toml')]);
-    return books.map((book) => book.default as unknown as Rulebook);
+    const books = await Promise.all([...Object.entries(BOOKS)].sort(([one], [other]) => one.length - other.length || one.localeCompare(other)).map(([, load]) => load()));
+    return books as Rulebook[];
   },
   decision,
   counts: (view, seat) => {
     const player = view.players[seat.seat]!;
     const contender = view.tournaments?.contenders[seat.seat];
+    const large = view.inns_cathedrals?.large_meeples[seat.seat];
+    const [traders, goods] = [view.traders_builders, view.traders_builders?.goods[seat.seat]];
     return [
       { label: say('carcassonne.points'), value: String(player.score), main: true },
       { label: say('carcassonne.meeples'), value: String(player.supply), rule: 'CA-6' },
       ...(contender ? [{ label: say('carcassonne.emblems'), value: String(contender.emblems), rule: 'TO-15' }] : []),
+      ...(large === undefined ? [] : [{ label: wording.say('figure', 'large-meeple'), value: String(large), rule: 'IC-14' }]),
+      ...(traders ? [{ label: wording.say('figure', 'builder'), value: String(traders.builders[seat.seat]), rule: 'TB-14' }] : []),
+      ...(traders && view.fields ? [{ label: wording.say('figure', 'pig'), value: String(traders.pigs[seat.seat]), rule: 'TB-15' }] : []),
+      ...(goods ? GOODS.filter((good) => goods[good] > 0).map((good) => ({ label: wording.say('goods', good), value: String(goods[good]), rule: 'TB-40' })) : []),
     ];
   },
   chapter: (view) => CHAPTERS[view.phase] ?? 'turn',

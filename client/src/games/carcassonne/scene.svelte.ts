@@ -4,6 +4,7 @@ import { move, Reading } from '../../kit/pace';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import type { CarcassonneEvent, CarcassonneFeatureView, CarcassonneView, ScoreLine } from '../../wire/messages';
+import { figureIn } from './figures';
 import type { Lying } from './land/sketch';
 
 export interface Set {
@@ -12,6 +13,7 @@ export interface Set {
   y: number;
   segment: number;
   role: string;
+  figure: string;
 }
 
 /** A feature that is being counted: its segments in the order of its tiles, and the tiles that are in no view yet. */
@@ -22,7 +24,7 @@ export interface Counted {
   fresh: readonly Lying[];
 }
 
-const TOLD = new Set(['TournamentBegan', 'EmblemTurnedUp', 'PrizeWon', 'EmblemKept', 'EmblemRemoved', 'CrownMoved', 'PrizesLeftOver', 'EmblemOnStatue', 'PrizeRemoved', 'FinalScoringBegan']);
+const TOLD = new Set(['GoodsTaken', 'SecondPartBegan', 'TournamentBegan', 'EmblemTurnedUp', 'PrizeWon', 'EmblemKept', 'EmblemRemoved', 'CrownMoved', 'PrizesLeftOver', 'EmblemOnStatue', 'PrizeRemoved', 'FinalScoringBegan']);
 
 /** What a part of a score line counts, as a feature. */
 const COUNTS: Record<string, CarcassonneFeatureView['feature']> = { 'road-tiles': 'road', 'city-tiles': 'city', 'monastery-tiles': 'monastery', 'completed-cities': 'field' };
@@ -59,13 +61,18 @@ export class Scene {
         sound.place();
         return move(280, pace);
       case 'MeeplePlaced':
-        this.set.push({ seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role });
+      case 'LargeMeeplePlaced':
+      case 'BuilderPlaced':
+      case 'PigPlaced':
+        this.set.push({ seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role, figure: figureIn(event.event) });
         sound.step();
         return move(260, pace);
-      case 'MeepleReturned': {
+      case 'MeepleReturned':
+      case 'LargeMeepleReturned':
+      case 'BuilderReturned': {
         this.gone.push(`${event.x} ${event.y}`);
         const id = ++this.#id;
-        if (!still()) this.leaving.push({ id, seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role });
+        if (!still()) this.leaving.push({ id, seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role, figure: figureIn(event.event) });
         setTimeout(() => (this.leaving = this.leaving.filter((one) => one.id !== id)), 900);
         return move(160, pace);
       }

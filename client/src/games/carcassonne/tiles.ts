@@ -16,7 +16,7 @@ export interface Segment {
   coat: boolean;
   statue: boolean;
   cathedral: boolean;
-  /** Cloth, wheat or wine that a city makes. */
+  /** Cloth, grain or wine that a city makes. */
   good: string;
   /** An inn by a road. */
   inn: boolean;
@@ -48,7 +48,7 @@ export interface Drawn {
 
 const EDGES = 'NESW';
 const HALVES = ['n1', 'n2', 'e1', 'e2', 's1', 's2', 'w1', 'w2'];
-const GOODS = ['cloth', 'wheat', 'wine'];
+const GOODS = ['cloth', 'grain', 'wine'];
 const MIDDLE: Point = { x: 50, y: 50 };
 const CORNERS: Point[] = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }];
 const SIDES: Point[] = [{ x: 50, y: 0 }, { x: 100, y: 50 }, { x: 50, y: 100 }, { x: 0, y: 50 }];

@@ -4,6 +4,7 @@ import { isKey, say, sayOf, signed } from '../../texts/texts.svelte';
 import type { CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
+import { isPlacing } from './figures';
 import { pointsOf, type Move } from './laying.svelte';
 
 export const wording = new Wording(
@@ -19,9 +20,9 @@ export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   return isKey(key) ? sayOf(key, { name: seats[deciding]?.name ?? '' }) : '';
 }
 
-/** A choice in words: its sentence, and for a meeple what it would score at once. */
+/** A choice in words: its sentence, and for a figure what it would score at once. */
 export function called(choice: Move, view: CarcassonneView): string {
-  return choice.action.do === 'PlaceMeeple' ? say('carcassonne.meeple-there', { what: choice.text, points: signed(pointsOf(choice, view.seat)) }) : choice.text;
+  return isPlacing(choice.action) ? say('carcassonne.meeple-there', { what: choice.text, points: signed(pointsOf(choice, view.seat)) }) : choice.text;
 }
 
 /** What the tile just laid has closed, made grow or opened: the two weightiest of its features, fields apart. */

@@ -40,7 +40,7 @@ def page(folder: str, title: str, memories: Memories, calls: list[Prototype], ma
         for struct in structs_of(f"{folder}_{name}", dtype):
             parts += [f"`{struct.name}`, {struct.size} bytes\n", "| at | field | type | bytes |", "|---:|---|---|---:|"]
             for one in struct.fields:
-                kind = f"{one.kind}[{one.count}]" if one.count else one.kind
+                kind = f"{one.kind}[{one.row}]" if one.row else one.kind
                 parts.append(f"| {one.offset} | {one.name} | {kind} | {one.size} |")
             parts.append("")
     parts += ["Working space of bots, of which nothing need be known but the size, all zeros at first:\n"]

@@ -15,7 +15,7 @@ class Field(NamedTuple):
 
     name: str
     kind: str  # its C type
-    count: int  # 0: not a row
+    row: int  # how many there are; 0: not a row
     offset: int
     size: int
 
@@ -45,7 +45,7 @@ def structs_of(name: str, dtype: np.dtype[Any]) -> Iterator[Struct]:
 
 def in_c(struct: Struct) -> str:
     """The declaration of a struct, held to its size and places by the compiler."""
-    lines = [f"    {one.kind} {one.name}{f'[{one.count}]' if one.count else ''};" for one in struct.fields]
+    lines = [f"    {one.kind} {one.name}{f'[{one.row}]' if one.row else ''};" for one in struct.fields]
     checks = [f'_Static_assert(sizeof({struct.name}) == {struct.size}, "{struct.name}");']
     checks += [
         f'_Static_assert(offsetof({struct.name}, {one.name}) == {one.offset}, "{one.name}");' for one in struct.fields

@@ -69,8 +69,8 @@ def _beside(folder: str, title: str, target: str, memories: Memories, calls: lis
                 f"{folder}_start.d.mts": start_declaration(),
             }
     arrays: dict[str, Any] = {key: np.frombuffer(start, np.uint8) for key, start in memories.start.items()}
-    sizes = {key: np.int64(dtype.itemsize) for key, dtype in memories.layouts.items() if key not in arrays}
-    np.savez(made := BytesIO(), **arrays, **sizes)
+    arrays |= {key: np.int64(dtype.itemsize) for key, dtype in memories.layouts.items() if key not in arrays}
+    np.savez(made := BytesIO(), **arrays)
     return {f"{folder}_start.npz": made.getvalue()}
 
 

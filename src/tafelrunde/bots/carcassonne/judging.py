@@ -6,9 +6,7 @@ from typing import Annotated, Final
 
 import numpy as np
 
-from tafelrunde.bots.carcassonne.evaluation import tournament_promise
 from tafelrunde.bots.carcassonne.openings import Openings, find_tightest
-from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.carcassonne.stock import (
     ADDED,
     COLUMNS,
@@ -21,11 +19,12 @@ from tafelrunde.bots.carcassonne.stock import (
     take_stock,
 )
 from tafelrunde.bots.carcassonne.weights import MOST_LEFT, ON_TURN, WEIGHT
-from tafelrunde.games.carcassonne.components import MOST_SEATS
+from tafelrunde.games.carcassonne.components import MOST_SEATS, Components
+from tafelrunde.games.carcassonne.points import promise
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
 from tafelrunde.games.carcassonne.rules.meeples import is_free, last_tile
 from tafelrunde.games.carcassonne.rules.worth import worth
-from tafelrunde.games.carcassonne.state import Phase
+from tafelrunde.games.carcassonne.state import Phase, State
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Record
 
@@ -41,7 +40,7 @@ class Judging(Record):
 
 
 @compiled
-def judge(game: State, box: Box, counting: int, judging: Judging) -> None:
+def judge(game: State, box: Components, counting: int, judging: Judging) -> None:
     """Points, what everybody holds, and a little for who is on turn."""
     if game.phase == Phase.OVER:
         for seat in range(game.seats):
@@ -52,8 +51,7 @@ def judge(game: State, box: Box, counting: int, judging: Judging) -> None:
     left = min(game.stack.count, MOST_LEFT)
     for seat in range(game.seats):
         judging.standing[seat] = POINT * judging.stock.points[seat] + weighed(judging.stock.row[seat], left)
-        if game.tournaments.on:
-            judging.standing[seat] += tournament_promise(game, box, seat)
+        judging.standing[seat] += judging.stock.further[seat] + promise(game, box, seat, left)
     if game.phase == Phase.PLACE_TILE:
         judging.standing[game.on_turn] += ON_TURN[left]
 
@@ -68,11 +66,11 @@ def weighed(row: Row, left: int) -> int:
 
 
 @compiled
-def lead_with_meeple(game: State, box: Box, counting: int, seat: int, judging: Judging) -> int:
+def lead_with_meeple(game: State, box: Components, counting: int, seat: int, judging: Judging) -> int:
     """The lead of a player, with the best meeple that may follow on the tile just placed, or with none."""
     judge(game, box, counting, judging)
     lead = lead_in(judging, game.seats, seat)
-    if game.phase != Phase.PLACE_MEEPLE or game.on_turn != seat:
+    if game.phase != Phase.PLACE_MEEPLE or game.on_turn != seat or game.player[seat].supply == 0:
         return lead
     best, tile = 0, last_tile(game)
     for segment in range(box.kind[game.tile[tile].kind].segments):
@@ -82,7 +80,7 @@ def lead_with_meeple(game: State, box: Box, counting: int, seat: int, judging: J
 
 
 @compiled
-def worth_of_meeple(game: State, box: Box, seat: int, number: int, judging: Judging) -> int:
+def worth_of_meeple(game: State, box: Components, seat: int, number: int, judging: Judging) -> int:
     """What a feature is worth to the first meeple on it, less what that meeple is worth in supply."""
     feature, left = game.feature[number], min(game.stack.count, MOST_LEFT)
     if is_complete(feature):

@@ -6,13 +6,12 @@ from typing import Annotated, Final
 
 import numpy as np
 
-from tafelrunde.bots.carcassonne.situation import Box, State
-from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_KINDS, SIDES, TURNS
+from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_KINDS, SIDES, TURNS, Components
 from tafelrunde.games.carcassonne.rules.board import AROUND, STEP, neighbour, place_at, tile_at
 from tafelrunde.games.carcassonne.rules.features import whole
 from tafelrunde.games.carcassonne.rules.placing import fits
 from tafelrunde.games.carcassonne.rules.scoring import tile_of
-from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, Place
+from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, Place, State
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Record, numbers
@@ -44,7 +43,7 @@ def count_left(game: State, openings: Openings) -> None:
 
 
 @compiled
-def fitting(box: Box, openings: Openings, place: Place) -> int:
+def fitting(box: Components, openings: Openings, place: Place) -> int:
     """How many of the tiles left fit a place."""
     pattern = 0
     for side in range(SIDES):
@@ -58,7 +57,7 @@ def fitting(box: Box, openings: Openings, place: Place) -> int:
 
 
 @compiled
-def fits_somehow(box: Box, kind: int, place: Place) -> bool:
+def fits_somehow(box: Components, kind: int, place: Place) -> bool:
     """In any rotation?"""
     for turns in range(TURNS):
         if fits(box, kind, turns, place):
@@ -67,7 +66,7 @@ def fits_somehow(box: Box, kind: int, place: Place) -> bool:
 
 
 @compiled
-def find_tightest(game: State, box: Box, counting: int, openings: Openings) -> None:
+def find_tightest(game: State, box: Components, counting: int, openings: Openings) -> None:
     """For each feature the opening that fewest tiles fit."""
     for number in range(game.features):
         openings.tightest[number] = PLENTY
@@ -84,7 +83,7 @@ def seen(count: int, counting: int) -> int:
 
 
 @compiled
-def tighten_beside(game: State, box: Box, place: Place, counting: int, openings: Openings) -> None:
+def tighten_beside(game: State, box: Components, place: Place, counting: int, openings: Openings) -> None:
     """The cities and roads that end at a place."""
     count = seen(fitting(box, openings, place), counting)
     for side in range(SIDES):
@@ -98,7 +97,7 @@ def tighten_beside(game: State, box: Box, place: Place, counting: int, openings:
 
 
 @compiled
-def tighten_around(game: State, box: Box, monastery: int, counting: int, openings: Openings) -> None:
+def tighten_around(game: State, box: Components, monastery: int, counting: int, openings: Openings) -> None:
     """The empty places around a monastery; those that no tile touches yet are still good for anything."""
     cell = game.tile[tile_of(game, monastery)].cell
     for step in AROUND:

@@ -15,6 +15,7 @@ from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, mixed
 from tafelrunde.games.carcassonne.composition import BOX, STATE
 from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.carcassonne.points import secret_of
 from tafelrunde.games.carcassonne.secrecy import redeal
 from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.action_list import Actions
@@ -114,15 +115,15 @@ def judge_all(game: State, box: Box, style: StyleRecord, desk: SearchDesk) -> No
 
 @compiled
 def situation_of(game: State, observer: int) -> int:
-    """A key of all that everybody knows, and of the observer's own emblems."""
+    """A key of all that everybody knows, and of what only the observer does."""
     key = mixed(game.phase * 8 + game.on_turn, game.drawn)
     for number in range(game.tiles):
         tile = game.tile[number]
         key = mixed(key, (tile.cell << 8 | tile.kind) << 8 | tile.turns)
-        key = mixed(key, tile.meeple * 16 + tile.meeple_on)
+        key = mixed(key, (tile.figure << 8) + tile.meeple * 16 + tile.meeple_on)
     for seat in range(game.seats):
         key = mixed(key, game.player[seat].score)
-    return mixed(key, game.tournaments.contender[observer].supply) if game.tournaments.on else key
+    return mixed(key, secret_of(game, observer))
 
 
 search = specialised(

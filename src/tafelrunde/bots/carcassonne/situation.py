@@ -1,11 +1,12 @@
-"""Carcassonne: the situation and the box, with all that is known of them here."""
+"""Carcassonne: the situation and the box as they are composed; bots know no more of them than the base game does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tafelrunde.games.carcassonne.expansions.river_with_tournaments.state import Box, State
+    from tafelrunde.games.carcassonne.components import Components as Box
+    from tafelrunde.games.carcassonne.state import State
 else:
     from tafelrunde.games.carcassonne.composition import Box, State
 

@@ -7,14 +7,23 @@ from typing import Annotated, Final
 
 import numpy as np
 
+from tafelrunde.bots.carcassonne.evaluation import COMPLETION
 from tafelrunde.bots.carcassonne.openings import Openings
-from tafelrunde.bots.carcassonne.situation import Box, State
-from tafelrunde.games.carcassonne.components import MOST_SEATS
+from tafelrunde.games.carcassonne.components import MOST_SEATS, Components
+from tafelrunde.games.carcassonne.notes import Counted
+from tafelrunde.games.carcassonne.points import changes_prices
 from tafelrunde.games.carcassonne.rules.features import is_complete
 from tafelrunde.games.carcassonne.rules.numbers import how_many
 from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
-from tafelrunde.games.carcassonne.rules.worth import completed_cities, worth
-from tafelrunde.games.carcassonne.state import Feature
+from tafelrunde.games.carcassonne.rules.worth import (
+    completed_cities,
+    count_in,
+    counted_in,
+    price_if,
+    printed_price,
+    worth,
+)
+from tafelrunde.games.carcassonne.state import Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Record, Rows
@@ -61,15 +70,17 @@ class Stock(Record):
     row: Annotated[Rows[Row], Row, MOST_SEATS + 1]
     points: Annotated[Cells, np.int32, MOST_SEATS]
     supply: Annotated[Cells, np.int32, MOST_SEATS]
+    further: Annotated[Cells, np.int32, MOST_SEATS]  # by prices that are not the printed ones, in hundredths
 
 
 @compiled
-def take_stock(game: State, box: Box, openings: Openings, stock: Stock) -> None:
+def take_stock(game: State, box: Components, openings: Openings, stock: Stock) -> None:
     """Counts everything."""
     for seat in range(game.seats):
         clear(stock.row[seat])
         stock.points[seat] = game.player[seat].score
         stock.supply[seat] = game.player[seat].supply
+        stock.further[seat] = 0
     for number in range(game.features):
         feature = game.feature[number]
         if feature.parent == number:
@@ -77,7 +88,7 @@ def take_stock(game: State, box: Box, openings: Openings, stock: Stock) -> None:
             if most > 0 and is_complete(feature):
                 count_as_scored(game, box, number, most, stock)
             elif most > 0:
-                count_holders(game, box, feature, chances(openings.tightest[number]), most, stock)
+                count_holders(game, box, number, chances(openings.tightest[number]), most, stock)
     for seat in range(game.seats):
         if stock.supply[seat] > 0:
             stock.row[seat].of[supply_column(stock.supply[seat])] += 1
@@ -107,7 +118,7 @@ def chances(fitting: int) -> int:
 
 
 @compiled
-def count_as_scored(game: State, box: Box, number: int, most: int, stock: Stock) -> None:
+def count_as_scored(game: State, box: Components, number: int, most: int, stock: Stock) -> None:
     """A complete feature brings its points and gives the meeples back, before the turn is over."""
     points = worth(game, box, number)
     for seat in range(game.seats):
@@ -117,13 +128,36 @@ def count_as_scored(game: State, box: Box, number: int, most: int, stock: Stock)
 
 
 @compiled
-def count_holders(game: State, box: Box, feature: Feature, chance: int, most: int, stock: Stock) -> None:
+def count_holders(game: State, box: Components, number: int, chance: int, most: int, stock: Stock) -> None:
     """Those with most meeples hold a feature; the others only hope."""
+    feature = game.feature[number]
     for seat in range(game.seats):
         if strength_of(game, box, feature, seat) == most:
             count_held(game, feature, chance, stock.row[seat])
+            if changes_prices(game):
+                stock.further[seat] += further_worth(game, box, number, seat, chance)
         elif feature.meeples[seat] > 0:
             count_hoped_for(game, feature, stock.row[seat])
+
+
+@compiled
+def further_worth(game: State, box: Components, number: int, seat: int, chance: int) -> int:
+    """What a feature brings beyond the printed prices: as it is, and with the chance that it gets completed."""
+    feature = game.feature[number]
+    likely = COMPLETION[min(feature.open_sides, len(COMPLETION) - 1)] if chance > 0 else 0
+    what = counted_in(feature)
+    total = count_in(game, feature) * price_above_print(game, box, number, seat, what, likely)
+    if feature.coats_of_arms > 0:
+        total += feature.coats_of_arms * price_above_print(game, box, number, seat, Counted.COATS_OF_ARMS, likely)
+    return total
+
+
+@compiled
+def price_above_print(game: State, box: Components, number: int, seat: int, what: int, likely: int) -> int:
+    """In hundredths, with a chance in percent that the feature gets completed."""
+    now = price_if(game, box, number, seat, what, False) - printed_price(box, what, False)
+    done = price_if(game, box, number, seat, what, True) - printed_price(box, what, True)
+    return (100 - likely) * now + likely * done
 
 
 @compiled

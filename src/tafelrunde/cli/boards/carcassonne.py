@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+import msgspec
 import numpy as np
 from rich import box
 from rich.console import Group, RenderableType
@@ -13,14 +15,10 @@ from rich.text import Text
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
-from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
+from tafelrunde.games.carcassonne.actions import PlaceMeeple
 from tafelrunde.games.carcassonne.components import Components, Kind
-from tafelrunde.games.carcassonne.composition import KINDS
-from tafelrunde.games.carcassonne.expansions.river.components import RIVER
-from tafelrunde.games.carcassonne.expansions.river.view import RiverView
-from tafelrunde.games.carcassonne.expansions.river_with_tournaments.actions import PlaceTournamentTile
-from tafelrunde.games.carcassonne.expansions.tournaments.actions import Nominate, PlacePrize, TurnUpEmblem
-from tafelrunde.games.carcassonne.expansions.tournaments.view import TournamentsView
+from tafelrunde.games.carcassonne.composition import EXPANSIONS, KINDS
+from tafelrunde.games.carcassonne.expansion import Expansion
 from tafelrunde.games.carcassonne.game import CARCASSONNE
 from tafelrunde.games.carcassonne.spots import spot_on
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
@@ -28,7 +26,7 @@ from tafelrunde.games.carcassonne.view import CarcassonneView, TileView
 from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.records import new_memory
-from tafelrunde.kernel.words import Action
+from tafelrunde.kernel.words import Action, to_data
 from tafelrunde.match import Match
 from tafelrunde.match.readiness import rules_for
 
@@ -38,17 +36,18 @@ NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
 CORNERS = {1: (0, 2), 2: (0, 2), 3: (2, 2), 4: (2, 2), 5: (2, 0), 6: (2, 0), 7: (0, 0), 0: (0, 0)}  # by half-edge
 LOOKS = looks(CARCASSONNE)
+OTHER_EDGES = {shown: sign for expansion in EXPANSIONS for shown, sign in expansion.edge_signs.items()}
+FIGURES = {"meeple": "♟"} | {name: sign for expansion in EXPANSIONS for name, sign in expansion.figure_signs.items()}
 STYLES = {
     "city": "black on dark_goldenrod",
     "road": "bold white on dark_green",
     "field": "green on dark_green",
-    "river": "bright_white on dodger_blue3",
     "monastery": "bold white on dark_red",
     "ground": "black on grey58",
     "nothing": "",
     "free": "bold cyan",
 }
-Field = tuple[str, str]  # characters, and the name of their style
+Field = tuple[str, str]  # characters, and their style or its name
 Place = tuple[int, int]
 
 
@@ -72,9 +71,15 @@ def picture(boxes: Components, tile: TileView) -> list[list[Field]]:
     for number in range(kind.segments):
         if kind.segment[number].terrain == Terrain.CITY:
             _fill_city(rows, [side for side in range(4) if sides[side].segment == number], kind, number)
+    for number in range(kind.segments):
+        for sign in (expansion.sign(boxes, KINDS.index(tile.tile), number) for expansion in EXPANSIONS):
+            if sign is not None:
+                row, column = _field_of(kind, tile.turns, number)
+                rows[row][column] = (f"{sign} ", rows[row][column][1])
     if tile.meeple is not None:
         row, column = _field_of(kind, tile.turns, tile.meeple.segment)
-        rows[row][column] = (f"{'♟'}{tile.meeple.seat}", f"seat{tile.meeple.seat}")
+        figure = FIGURES.get(getattr(tile.meeple, "figure", "meeple"), FIGURES["meeple"])
+        rows[row][column] = (f"{figure}{tile.meeple.seat}", f"seat{tile.meeple.seat}")
     return rows
 
 
@@ -83,7 +88,7 @@ def _edge(shown: int, side: int) -> Field:
         return ("║ " if side % 2 == 0 else "══", "road")
     if shown == Shown.CITY:
         return ("▒▒", "city")
-    return ("≈≈", "river") if shown == RIVER else ("··", "field") if shown == Shown.FIELD else ("  ", "ground")
+    return OTHER_EDGES.get(shown, ("··", "field") if shown == Shown.FIELD else ("  ", "ground"))
 
 
 def _middle(kind: Kind, shown: list[int]) -> Field:
@@ -92,8 +97,8 @@ def _middle(kind: Kind, shown: list[int]) -> Field:
     if 0 in shown:
         return ("  ", "ground")
     roads = [side for side in range(4) if shown[side] == Shown.ROAD]
-    if RIVER in shown:
-        return ("≈≈", "river")
+    if other := [OTHER_EDGES[edge] for edge in shown if edge in OTHER_EDGES]:
+        return other[0]
     if len(roads) > 2 or len(roads) == 1:
         return ("╬═" if len(roads) > 2 else "o ", "road")
     if len(roads) == 2:
@@ -145,11 +150,8 @@ def _places(view: CarcassonneView) -> list[Place]:
     codes = listed[8 : 8 + 8 * count].view(np.int64).tolist()
     record = CARCASSONNE.record(state)
     actions = (CARCASSONNE.decode(record, opened, view.seat, code) for code in codes)
-    return list(
-        dict.fromkeys(
-            (act.x, act.y) for act in actions if isinstance(act, PlaceTile | PlacePrize | PlaceTournamentTile)
-        )
-    )
+    told = (to_data(action) for action in actions)
+    return list(dict.fromkeys((piece["x"], piece["y"]) for piece in told if "turns" in piece))
 
 
 def _free(number: int) -> list[list[Field]]:
@@ -173,16 +175,14 @@ def _land(pictures: dict[Place, list[list[Field]]]) -> Text:
 
 
 def _style(name: str) -> str:
-    return LOOKS[int(name[4:])].style if name.startswith("seat") else STYLES[name]
+    return LOOKS[int(name[4:])].style if name.startswith("seat") else STYLES.get(name, name)
 
 
 def _drawn(view: CarcassonneView, boxes: Components, language: str) -> RenderableType:
-    """The drawn tile as it is printed, or the prize to be placed."""
-    name = view.drawn
-    shelf = _tournaments(view)
-    if view.phase == "place-prize" and shelf is not None and view.seat is not None:
-        prizes = shelf.contenders[view.seat].prizes
-        name = prizes[0].tile if prizes else name
+    """The drawn tile as it is printed, or another that comes first."""
+    seat = view.seat
+    at_hand = [] if seat is None else [expansion.at_hand(part, view.phase, seat) for expansion, part in _played(view)]
+    name = next((tile for tile in at_hand if tile is not None), view.drawn)
     if name is None:
         return Text("")
     rows = picture(boxes, TileView(name, 0, 0, 0, None))
@@ -196,57 +196,46 @@ def _drawn(view: CarcassonneView, boxes: Components, language: str) -> Renderabl
     return text
 
 
-def _tournaments(view: CarcassonneView) -> TournamentsView | None:
-    return getattr(view, "tournaments", None)
-
-
-def _river_left(view: CarcassonneView) -> int:
-    river: RiverView | None = getattr(view, "river", None)
-    return 0 if river is None else river.left
+def _played(view: CarcassonneView) -> list[tuple[Expansion[Any, Any], Any]]:
+    """The expansions at this table, each with its part of the view."""
+    parts = [(expansion, getattr(view, expansion.name, None)) for expansion in EXPANSIONS]
+    return [(expansion, part) for expansion, part in parts if part is not None]
 
 
 def _players(view: CarcassonneView, called: Sequence[str], language: str) -> RenderableType:
     def say(key: str, **values: object) -> str:
         return texts().say(language, f"carcassonne.{key}", **values)
 
-    shelf = _tournaments(view)
+    wording, played = CARCASSONNE.wording(language, called), _played(view)
     table = Table(box=box.SIMPLE, pad_edge=False)
-    for column in ("nobody", "points", "meeples", *(("emblems", "prizes") if shelf else ())):
-        table.add_column(say(column), justify="right" if column != "nobody" else "left")
+    further = [column for expansion, part in played for column, _ in expansion.terminal_columns(part, 0, None)]
+    titles = [*(say(column) for column in ("nobody", "points", "meeples"))]
+    for number, title in enumerate([*titles, *(wording.say(f"terminal.{column}") for column in further)]):
+        table.add_column(title, justify="right" if number else "left")
     for seat, player in enumerate(view.players):
         who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=LOOKS[seat].style)
         cells = [str(player.score), str(player.supply)]
-        if shelf:
-            contender = shelf.contenders[seat]
-            own = " ".join(map(str, contender.supply or ())) if seat == view.seat else str(contender.emblems)
-            cells += [own or "-", str(len(contender.prizes))]
+        for expansion, part in played:
+            cells += [cell for _, cell in expansion.terminal_columns(part, seat, view.seat)]
         table.add_row(who.append(f" {called[seat]}"), *cells)
-    head = say("stack", count=view.stack)
-    if shelf:
-        category = CARCASSONNE.texts.say(language, f"category.{shelf.category}")
-        head += (
-            "    " + say("tournament", category=category, left=shelf.left + _river_left(view))
-            if shelf.left + _river_left(view)
-            else say("tournament_now", category=category)
-        )
-    return Group(Text(f"   {head}", style="bold"), table, Text(f"   {say('legend')}", style="dim"))
+    headlines = [expansion.headline(wording, part, view.stack) for expansion, part in played]
+    head = "    ".join([say("stack", count=view.stack), *(line for line in headlines if line)])
+    keys = [f"terminal.legend-{expansion.name}" for expansion, _ in played]
+    legend = "  ".join([say("legend"), *(wording.say(key) for key in keys if wording.texts.has(key))])
+    return Group(Text(f"   {head}", style="bold"), table, Text(f"   {legend}", style="dim"))
 
 
 def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:
     """The place, then how the tile is turned; a meeple, then its emblem."""
     wording = CARCASSONNE.wording(language, called)
-    match action:
-        case PlaceTile(x=x, y=y, turns=turns) | PlacePrize(x=x, y=y, turns=turns):
+    if isinstance(action, PlaceMeeple):
+        return (_claim(match, seat, action.segment, wording),)
+    match msgspec.structs.asdict(action):
+        case {"x": x, "y": y, "turns": turns}:  # a piece
             return _at(x, y, wording), wording.say(f"turned.{turns}")
-        case PlaceTournamentTile(x=x, y=y, turns=turns):
-            return _at(x, y, wording), wording.say(f"turned.{turns}")
-        case PlaceMeeple(segment=segment):
-            return (_claim(match, seat, segment, wording),)
-        case Nominate(x=x, y=y, emblem=emblem):
-            emblem_told = texts().say(language, "carcassonne.emblem", emblem=emblem)
-            return f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}", emblem_told
-        case TurnUpEmblem(x=x, y=y):
-            return (f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}",)
+        case {"x": x, "y": y, **more} if "segment" not in more:  # a meeple on the table
+            told = (wording.say(f"terminal.{name}", **{name: value}) for name, value in more.items())
+            return f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}", *told
         case _:
             return (match.sentence(action, called, language),)
 

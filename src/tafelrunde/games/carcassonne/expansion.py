@@ -7,7 +7,7 @@ EXPANSION is one of these; see docs/adding-an-expansion.md.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
 from tafelrunde.games.carcassonne.components import Components
@@ -24,6 +24,24 @@ B = TypeVar("B", bound=Components)
 
 Reason = tuple[str, str]  # a rule, and the name of a refusal
 Parts = tuple[tuple[str, Any, Any], ...]  # further fields of a record at the edge: name, type, default
+
+
+class Columns(NamedTuple):
+    """A part of what learners observe: so many columns, for each of so many rows."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: int = 1
+
+
+class Numbered(NamedTuple):
+    """How learners number the actions of a verb: `times` its tile or cell, and its own number; a name for each.
+
+    Without names they are numbered as the placements of a tile are, by place and turns.
+    """
+
+    names: tuple[str, ...] = ()
+    times: int = 0
 
 
 class Expansion(Generic[S, B]):
@@ -47,6 +65,10 @@ class Expansion(Generic[S, B]):
     position: ClassVar[tuple[Any, Any] | None] = None  # the type of its part of the position, and what it is without it
     of_tile: ClassVar[Parts] = ()  # in the position
     of_meeple: ClassVar[Parts] = ()
+    edge_signs: ClassVar[Mapping[int, tuple[str, str]]] = {}  # in a terminal: of other edges, with their style
+    figure_signs: ClassVar[Mapping[str, str]] = {}  # in a terminal: of its figures
+    observed: ClassVar[tuple[Columns, ...]] = ()  # in the order in which `observe_shelf` writes them
+    numbered: ClassVar[Mapping[int, Numbered]] = {}  # by its verbs
 
     def is_on(self, game: S) -> bool:
         """Is it played at this table?"""
@@ -101,6 +123,21 @@ class Expansion(Generic[S, B]):
 
     def turn_rule(self, game: S) -> str | None:
         """The rule that says who decides now, where it is another than the base game's."""
+
+    # ---- in a terminal ---------------------------------------------------------------------------
+
+    def sign(self, box: B, kind: int, segment: int) -> str | None:
+        """The letter of its mark on a segment of a kind of tile."""
+
+    def at_hand(self, part: Any, phase: str, viewer: int) -> str | None:  # noqa: ANN401  # its own part of the view
+        """The tile that a viewer is to place now, where it is not the drawn one."""
+
+    def terminal_columns(self, part: Any, seat: int, viewer: int | None) -> tuple[tuple[str, str], ...]:  # noqa: ANN401  # the same
+        """What a player has of it: names of texts, and what stands below them."""
+        return ()
+
+    def headline(self, wording: Wording, part: Any, stack: int) -> str | None:  # noqa: ANN401  # the same
+        """What is to come, with so many tiles in the stack."""
 
     # ---- view and position -----------------------------------------------------------------------
 

@@ -14,11 +14,15 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.points import Joined, point
+from tafelrunde.kernel.records import Cells
 
 # Answers of `before_draw` and `before_placing`.
 GO_ON: Final = 0  # nothing to be done here
 LOOK_AGAIN: Final = 1  # something has happened: from the start of the turn's first step
 WAIT: Final = 2  # a player decides first, or the game is over
+
+# Answer of `bound_to`: the cell of the first tile, on which no other can lie.
+ANYWHERE: Final = 0
 
 # ---- preparation ---------------------------------------------------------------------------------
 
@@ -87,18 +91,24 @@ def another_part(game: State, box: Components, seat: int, notes: Notes) -> bool:
     return False
 
 
+@point(Joined.ANY)
+def was_placed_before_in_turn(game: State, tile: int) -> bool:
+    """Was a tile placed in an earlier part of this turn?"""
+    return False
+
+
 # ---- placing a tile ------------------------------------------------------------------------------
 
 
-@point(Joined.ANY)
-def is_bound(game: State, box: Components, kind: int) -> bool:
-    """Is there more to ask about this kind of tile than whether its edges match? Then `may_be_placed` is."""
-    return False
+@point(Joined.FIRST)
+def bound_to(game: State, box: Components, kind: int) -> int:
+    """The only cell where this kind of tile may lie, if `may_be_placed` says so too; ANYWHERE: where edges match."""
+    return ANYWHERE
 
 
 @point(Joined.ALL)
 def may_be_placed(game: State, box: Components, kind: int, cell: int, turns: int) -> bool:
-    """May a tile lie there, whose edges match?"""
+    """May a tile lie in the cell to which it is bound, where its edges match?"""
     return True
 
 
@@ -164,14 +174,14 @@ def strength(game: State, box: Components, feature: int, seat: int) -> int:
 
 
 @point(Joined.IN_TURN)
-def price(game: State, box: Components, feature: int, seat: int, counted: int, each: int) -> int:
-    """What one of the things `Counted` in a feature brings a player, or NOBODY in particular."""
+def price(game: State, box: Components, feature: int, seat: int, counted: int, complete: bool, each: int) -> int:
+    """What one of the things `Counted` in a feature, complete or not, brings a player, or NOBODY in particular."""
     return each
 
 
 @point(Joined.IN_TURN)
-def scored_by(game: State, box: Components, feature: int, rule: int) -> int:
-    """The number of the rule that a score line of a feature names."""
+def scored_by(game: State, box: Components, feature: int, seat: int, rule: int) -> int:
+    """The number of the rule that a player's score line of a feature names."""
     return rule
 
 
@@ -212,3 +222,33 @@ def carry_out(game: State, box: Components, seat: int, verb: int, of: int, numbe
 @point(Joined.ALL_DO)
 def deal_anew(game: State, box: Components, chance: Chance, seat: int) -> None:
     """What a seat (-1: a spectator) cannot know beyond the order of the land tiles is dealt anew."""
+
+
+# ---- what bots and learners ask ------------------------------------------------------------------
+
+
+@point(Joined.SUM)
+def promise(game: State, box: Components, seat: int, left: int) -> int:
+    """What a player may hope for beside points, features and meeples, in hundredths; so many tiles are left."""
+    return 0
+
+
+@point(Joined.ANY)
+def changes_prices(game: State) -> bool:
+    """May a `price` at this table be another than the printed one?"""
+    return False
+
+
+@point(Joined.SUM)
+def secret_of(game: State, seat: int) -> int:
+    """What only a player knows, as a number by which situations are told apart."""
+    return 0
+
+
+@point(Joined.IN_TURN)
+def observe_shelf(game: State, box: Components, seat: int, seen: Cells, at: int) -> int:
+    """Writes what a seat may know of a shelf as numbers, from `at` on, as `Expansion.observed` names them.
+
+    The answer is where the next ones go, also where nothing is written because the expansion is not played.
+    """
+    return at

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tafelrunde.games.carcassonne.events import FEATURES, ROLES
 from tafelrunde.games.carcassonne.expansion import Expansion
 from tafelrunde.games.carcassonne.spots import Spot, Spots, nowhere
 from tafelrunde.kernel.texts import Texts
@@ -37,7 +38,7 @@ class Wording:
         match told:
             case {"x": int(x), "y": int(y), "segment": int(segment)} if self.texts.has(f"{key}There"):
                 if spot := self.spots(x, y, segment):
-                    return self.say(f"{key}There", **told, role=self.say(f"role.{spot.role}"), where=self.where(spot))
+                    return self.say(f"{key}There", **told, **self.there(spot))
         return self.say(key, **told)
 
     def event(self, event: Event) -> str:
@@ -57,6 +58,15 @@ class Wording:
     def spot(self, spot: Spot) -> str:
         """What a meeple would be, and where on its tile."""
         return f"{self.say(f'role.{spot.role}')} {self.where(spot)}"
+
+    def there(self, spot: Spot) -> dict[str, str]:
+        """A spot in the words of a sentence: what a meeple would be there, on which kind of feature, and where."""
+        feature = FEATURES[ROLES.index(spot.role)]
+        return {
+            "role": self.say(f"role.{spot.role}"),
+            "feature": self.say(f"feature.{feature}"),
+            "where": self.where(spot),
+        }
 
     def where(self, spot: Spot) -> str:
         """Where on its tile a meeple would stand."""

@@ -40,7 +40,7 @@ export function statue(b: Brush, [x, y]: P): void {
   b.strokes([all([[2.2, -1], [4.6, -12]])], 1.2, INK, 0.9);
 }
 
-/** A bale of cloth, a sheaf of wheat, a barrel of wine. */
+/** A bale of cloth, a sheaf of grain, a barrel of wine. */
 export function goods(b: Brush, [x, y]: P, kind: string): void {
   const k = ([1.9, 1.5, 1.15, 1.05] as const)[b.level];
   const all = (points: readonly P[]): P[] => points.map(([px, py]) => [x + px * k, y + py * k]);
@@ -49,7 +49,7 @@ export function goods(b: Brush, [x, y]: P, kind: string): void {
     b.part(all([[-5, 5.5], [-6.2, 0], [-5, -6], [5, -6], [6.2, 0], [5, 5.5]]), '#8E4B3A', 1);
     b.strokes([all([[-5.7, -3], [5.7, -3]]), all([[-5.7, 2.8], [5.7, 2.8]])], 1.6, INK, 0.9);
     b.part(ring([x, y - 6 * k], 5 * k, 1.9 * k, 14), '#5B2A36', 0.8);
-  } else if (kind === 'wheat') {
+  } else if (kind === 'grain') {
     for (const lean of [-5, -2.5, 0, 2.5, 5]) b.part(all([[lean * 0.25 - 0.9, 6], [lean - 1.3, -5], [lean, -9], [lean + 1.3, -5], [lean * 0.25 + 0.9, 6]]), '#DDB24C', 0.6);
     b.strokes([all([[-2.6, 1.6], [2.6, 1.6]])], 2.2, '#8C2A33', 1);
   } else {

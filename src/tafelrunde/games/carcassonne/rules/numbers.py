@@ -14,9 +14,24 @@ def clear(numbers: Numbers) -> None:
 
 
 @compiled
+def word_of(number: int) -> int:
+    """Where a number is kept. Comparing is cheaper than to divide."""
+    place = 0
+    for further in range(1, WORDS):
+        place += number >= further * IN_WORD
+    return place
+
+
+@compiled
+def bit_of(number: int) -> int:
+    """Its place there."""
+    return number - word_of(number) * IN_WORD
+
+
+@compiled
 def include(numbers: Numbers, number: int) -> None:
     """One more number."""
-    numbers.word[number // IN_WORD] |= 1 << number % IN_WORD
+    numbers.word[word_of(number)] |= 1 << bit_of(number)
 
 
 @compiled
@@ -29,17 +44,17 @@ def unite(numbers: Numbers, others: Numbers) -> None:
 @compiled
 def holds(numbers: Numbers, number: int) -> bool:
     """Is a number in a set?"""
-    return numbers.word[number // IN_WORD] >> number % IN_WORD & 1 != 0
+    return numbers.word[word_of(number)] >> bit_of(number) & 1 != 0
 
 
 @compiled
 def share_less_than(numbers: Numbers, others: Numbers, number: int) -> bool:
     """Is there a number below this one that is in both sets?"""
-    for place in range(number // IN_WORD):
+    last = word_of(number)
+    for place in range(last):
         if numbers.word[place] & others.word[place] != 0:
             return True
-    place = number // IN_WORD
-    return numbers.word[place] & others.word[place] & (1 << number % IN_WORD) - 1 != 0
+    return numbers.word[last] & others.word[last] & (1 << bit_of(number)) - 1 != 0
 
 
 @compiled

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.actions import Verb, packed
 from tafelrunde.games.carcassonne.components import SIDES, TURNS, Components
-from tafelrunde.games.carcassonne.points import is_bound, may_be_placed
-from tafelrunde.games.carcassonne.rules.board import EAST, SOUTH, cell_at, close_place, open_place
+from tafelrunde.games.carcassonne.points import ANYWHERE, bound_to, may_be_placed
+from tafelrunde.games.carcassonne.rules.board import EAST, SOUTH, cell_at, close_place, open_place, place_at
 from tafelrunde.games.carcassonne.rules.features import (
     add_features,
     join_across,
     neighbour_of,
     surround_monasteries,
 )
-from tafelrunde.games.carcassonne.state import MEEPLE, NO_TILE, NOBODY, Place, State
+from tafelrunde.games.carcassonne.state import MEEPLE, NO_PLACE, NO_TILE, NOBODY, Place, State
 from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
 
@@ -48,31 +48,34 @@ def list_placements(game: State, box: Components, kind: int, verb: int, actions:
 @compiled
 def list_tile_placements(game: State, box: Components, actions: Actions) -> None:
     """Where the drawn tile may be placed. (CA-4)"""
-    if not is_bound(game, box, game.drawn):
+    cell = bound_to(game, box, game.drawn)
+    if cell == ANYWHERE:
         list_placements(game, box, game.drawn, Verb.PLACE_TILE, actions)
         return
-    for number in range(game.places.count):
-        for turns in range(TURNS):
-            if may_lie(game, box, game.drawn, turns, game.places.place[number]):
-                add(actions, packed(Verb.PLACE_TILE, game.places.place[number].cell, turns))
+    for turns in range(TURNS):
+        if may_lie(game, box, game.drawn, cell, turns):
+            add(actions, packed(Verb.PLACE_TILE, cell, turns))
 
 
 @compiled
 def drawn_tile_fits(game: State, box: Components) -> bool:
     """Is there any place for the drawn tile? (CA-5)"""
-    if not is_bound(game, box, game.drawn):
+    cell = bound_to(game, box, game.drawn)
+    if cell == ANYWHERE:
         return fits_anywhere(game, box, game.drawn)
-    for number in range(game.places.count):
-        for turns in range(TURNS):
-            if may_lie(game, box, game.drawn, turns, game.places.place[number]):
-                return True
+    for turns in range(TURNS):
+        if may_lie(game, box, game.drawn, cell, turns):
+            return True
     return False
 
 
 @compiled
-def may_lie(game: State, box: Components, kind: int, turns: int, place: Place) -> bool:
-    """Do its edges match, and does nothing else forbid it?"""
-    return fits(box, kind, turns, place) and may_be_placed(game, box, kind, place.cell, turns)
+def may_lie(game: State, box: Components, kind: int, cell: int, turns: int) -> bool:
+    """Is there a place on the cell where its edges match, and does nothing else forbid it?"""
+    number = place_at(game, cell)
+    if number == NO_PLACE or not fits(box, kind, turns, game.places.place[number]):
+        return False
+    return may_be_placed(game, box, kind, cell, turns)
 
 
 @compiled

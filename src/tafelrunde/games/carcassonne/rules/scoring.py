@@ -77,7 +77,7 @@ def award(game: State, box: Components, number: int, rule: int, notes: Notes) ->
                     note_part(notes, what, count, each)
                     note_places(game, number, what, notes)
                     note_coats_and_meeples(game, box, feature, per_coat_of_arms, notes)
-                    note_score(notes, seat, scored_by(game, box, number, rule), points)
+                    note_score(notes, seat, scored_by(game, box, number, seat, rule), points)
 
 
 @compiled

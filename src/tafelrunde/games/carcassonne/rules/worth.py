@@ -53,8 +53,13 @@ def printed_price(box: Components, counted: int, complete: bool) -> int:
 @compiled
 def price_of(game: State, box: Components, number: int, seat: int, counted: int) -> int:
     """What each of the things counted in a feature brings a player, or NOBODY in particular."""
-    printed = printed_price(box, counted, is_complete(game.feature[number]))
-    return price(game, box, number, seat, counted, printed)
+    return price_if(game, box, number, seat, counted, is_complete(game.feature[number]))
+
+
+@compiled
+def price_if(game: State, box: Components, number: int, seat: int, counted: int, complete: bool) -> int:
+    """The same, if the feature were complete, or if it stayed as it is."""
+    return price(game, box, number, seat, counted, complete, printed_price(box, counted, complete))
 
 
 @compiled

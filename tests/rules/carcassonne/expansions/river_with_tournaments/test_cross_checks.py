@@ -16,6 +16,7 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.noting import SCORED, new_notes, take_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
+from tafelrunde.match.readiness import rules_for
 from tests.contract.tables import Dice
 
 from ...cross_check import compare
@@ -58,11 +59,16 @@ class WiderLand(Land):
             case Base.MEEPLE_PLACED:
                 self.meeples[self.at[b, c], d] = a
             case Base.TURN_BEGAN | Base.FINAL_SCORING_BEGAN:
-                self.completed(self.fresh)
-                self.fresh.clear()
-                assert self.gained == self.scores, "before the next turn"
+                self.settle()
+                self.on_turn = a if note.kind == Base.TURN_BEGAN else self.on_turn
             case _ if note.kind == SCORED:
                 self.gained[a] += c
+
+    def settle(self) -> None:
+        """What a turn, or a part of it, completed."""
+        self.completed(self.fresh)
+        self.fresh.clear()
+        assert self.gained == self.scores, "before the next turn"
 
     def end(self) -> None:
         for seat, tile in self.statues:
@@ -76,30 +82,35 @@ def statue_of(name: str) -> int:
     return next(number for number, text in enumerate(segments) if "statue" in text)
 
 
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.rule("RI-2", "TO-11", "TO-24", "TO-42", "TO-51")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize(
     "options", [{"river": True}, {"tournaments": True}, {"river": True, "tournaments": True}], ids=str
 )
 def test_the_slow_scorer_agrees_with_games_of_all_combinations(seats, options):
-    rules, box = CARCASSONNE.rules, CARCASSONNE.standard_box.memory
     for number in range(GAMES):
-        seed = f"wide {number}"
-        state, notes, listed = new_memory(CARCASSONNE.state), new_notes(), new_memory(ACTIONS)
-        CARCASSONNE.write_options(CARCASSONNE.record(state), seats, checked(CARCASSONNE.options, options))
-        chance, dice, land = new_chance("carcassonne", CARCASSONNE.streams, seed), Dice(seed), WiderLand(seats)
-        rules.set_up(state, box, chance, notes)
-        while True:
-            for note in take_notes(notes):
-                land.follow(note)
-            if number < GAMES_WITH_ALL_FEATURES:
-                compare(state, land, seats, f"{options} {seats} players {seed!r}")
-            if rules.is_over(state):
-                break
-            seat = rules.waiting(state, 0).bit_length() - 1
-            count = rules.list_actions(state, box, seat, 0, listed)
-            code = int(listed[8 : 8 + 8 * count].view(np.int64)[dice.below(count)])
-            rules.apply(state, box, chance, seat, code, 0, notes)
-        land.end()
-        record = CARCASSONNE.record(state)
-        assert [record.player[one].score for one in range(seats)] == land.scores == land.gained, number
+        play(options, seats, f"wide {number}", WiderLand(seats), with_features=number < GAMES_WITH_ALL_FEATURES)
+
+
+def play(options: dict, seats: int, seed: str, land: WiderLand, with_features: bool) -> None:
+    """A random game on both boards; the slow scorer must agree."""
+    rules, box = rules_for(CARCASSONNE), CARCASSONNE.standard_box.memory
+    state, notes, listed = new_memory(CARCASSONNE.state), new_notes(), new_memory(ACTIONS)
+    CARCASSONNE.write_options(CARCASSONNE.record(state), seats, checked(CARCASSONNE.options, options))
+    chance, dice = new_chance("carcassonne", CARCASSONNE.streams, seed), Dice(seed)
+    rules.set_up(state, box, chance, notes)
+    while True:
+        for note in take_notes(notes):
+            land.follow(note)
+        if with_features:
+            compare(state, land, seats, f"{options} {seats} players {seed!r}")
+        if rules.is_over(state):
+            break
+        seat = rules.waiting(state, 0).bit_length() - 1
+        count = rules.list_actions(state, box, seat, 0, listed)
+        code = int(listed[8 : 8 + 8 * count].view(np.int64)[dice.below(count)])
+        rules.apply(state, box, chance, seat, code, 0, notes)
+    land.end()
+    record = CARCASSONNE.record(state)
+    assert [record.player[one].score for one in range(seats)] == land.scores == land.gained, seed

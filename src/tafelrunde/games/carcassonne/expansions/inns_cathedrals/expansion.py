@@ -11,13 +11,16 @@ from tafelrunde.games.carcassonne.expansions.inns_cathedrals import events as ow
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals import view as own_view
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import PlaceLargeMeeple, Verb
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.components import NAMES, InnsBox, fill_inns
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.learning import NUMBERED, OBSERVED
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.notes import LEDGER
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.rules.inns_and_cathedrals import bears_mark
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.rules.large_meeple import stand_large_meeple
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.state import Box, Figure, Inns, State
 from tafelrunde.games.carcassonne.looking_up import tile_on
 from tafelrunde.games.carcassonne.numbering import FIGURES
 from tafelrunde.games.carcassonne.position import expect
 from tafelrunde.games.carcassonne.state import NO_TILE, Phase
+from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel import noting
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
@@ -40,6 +43,9 @@ class InnsAndCathedrals(Expansion[State, Box]):
     events = own_events.ALL_EVENTS
     view = own_view.InnsCathedralsView
     position = (bool, False)
+    figure_signs = {"large-meeple": "♚"}  # noqa: RUF012  # never written to
+    observed = OBSERVED
+    numbered = NUMBERED
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_inns(box, box.inns_cathedrals, file)
@@ -75,6 +81,18 @@ class InnsAndCathedrals(Expansion[State, Box]):
         if not isinstance(action, PlaceLargeMeeple) or game.phase != Phase.PLACE_MEEPLE:
             return None
         return refusals.place_meeple(seat, PlaceMeeple(action.x, action.y, action.segment))
+
+    # ---- in a terminal ---------------------------------------------------------------------------
+
+    def sign(self, box: Box, kind: int, segment: int) -> str | None:
+        if not uncompiled(bears_mark)(box, kind, segment):
+            return None
+        return "i" if box.kind[kind].segment[segment].terrain == Terrain.ROAD else "†"
+
+    def terminal_columns(
+        self, part: own_view.InnsCathedralsView, seat: int, viewer: int | None
+    ) -> tuple[tuple[str, str], ...]:
+        return (("large-meeples", str(part.large_meeples[seat])),)
 
     # ---- view and position -----------------------------------------------------------------------
 

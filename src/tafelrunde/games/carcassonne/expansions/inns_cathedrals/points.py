@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.actions import Verb
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.components import NAMES
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.judging import promise_of_large_meeple
+from tafelrunde.games.carcassonne.expansions.inns_cathedrals.learning import observe_large_meeples
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.notes import CITY_WITH_CATHEDRAL, ROAD_WITH_INN
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.rules.inns_and_cathedrals import (
     bears_mark,
@@ -25,6 +27,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -56,18 +59,20 @@ def prepare(game: State, box: Box, chance: Chance) -> None:
 @compiled
 def feature_added(game: State, box: Box, tile: int, segment: int, feature: int) -> None:
     """The inn at a road segment, the cathedral in a city segment. (IC-2)"""
-    game.inns_cathedrals.marks[feature] = bears_mark(box, game.tile[tile].kind, segment)
-    game.inns_cathedrals.large[feature] = 0
+    if game.inns_cathedrals.on:
+        game.inns_cathedrals.marks[feature] = bears_mark(box, game.tile[tile].kind, segment)
+        game.inns_cathedrals.large[feature] = 0
 
 
 @compiled
 def features_joined(game: State, kept: int, joined: int) -> None:
     """Inns, cathedrals and large meeples belong to the whole feature. (IC-2, IC-17)"""
     shelf = game.inns_cathedrals
-    shelf.marks[kept] += shelf.marks[joined]
-    shelf.large[kept] |= shelf.large[joined]
-    shelf.marks[joined] = 0
-    shelf.large[joined] = 0
+    if shelf.on:
+        shelf.marks[kept] += shelf.marks[joined]
+        shelf.large[kept] |= shelf.large[joined]
+        shelf.marks[joined] = 0
+        shelf.large[joined] = 0
 
 
 @compiled
@@ -98,17 +103,17 @@ def figure_returned(game: State, box: Box, tile: int, notes: Notes) -> None:
 @compiled
 def strength(game: State, box: Box, feature: int, seat: int) -> int:
     """It counts as two. (IC-18)"""
-    return further_strength(game, box, feature, seat)
+    return further_strength(game, box, feature, seat) if game.inns_cathedrals.on else 0
 
 
 @compiled
-def price(game: State, box: Box, feature: int, seat: int, counted: int, each: int) -> int:
+def price(game: State, box: Box, feature: int, seat: int, counted: int, complete: bool, each: int) -> int:
     """More where an inn or a cathedral is, or nothing at all. (IC-15, IC-16, IC-25, IC-26)"""
-    return price_with_marks(game, box, feature, counted, each)
+    return price_with_marks(game, box, feature, counted, complete, each)
 
 
 @compiled
-def scored_by(game: State, box: Box, feature: int, rule: int) -> int:
+def scored_by(game: State, box: Box, feature: int, seat: int, rule: int) -> int:
     """The rule of the inn or the cathedral. (IC-15, IC-16)"""
     if is_marked(game, feature) and rule == COMPLETED_ROAD:
         return ROAD_WITH_INN
@@ -123,3 +128,21 @@ def carry_out(game: State, box: Box, seat: int, verb: int, of: int, number: int,
     if verb == Verb.PLACE_LARGE_MEEPLE:
         place_large_meeple(game, box, seat, of, number, notes)
         finish_turn(game, box, seat, notes)
+
+
+@compiled
+def promise(game: State, box: Box, seat: int, left: int) -> int:
+    """The large meeple in supply."""
+    return promise_of_large_meeple(game, seat, left)
+
+
+@compiled
+def changes_prices(game: State) -> bool:
+    """Inns and cathedrals do."""
+    return game.inns_cathedrals.on != 0
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Large meeples in supply."""
+    return observe_large_meeples(game, seat, seen, at)

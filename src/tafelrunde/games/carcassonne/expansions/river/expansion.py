@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 
 from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
 from tafelrunde.games.carcassonne.expansions.river import view as own_view
-from tafelrunde.games.carcassonne.expansions.river.components import RIVER_NAMES, RiverBox, fill_river
+from tafelrunde.games.carcassonne.expansions.river.components import RIVER, RIVER_NAMES, RiverBox, fill_river
+from tafelrunde.games.carcassonne.expansions.river.learning import OBSERVED
 from tafelrunde.games.carcassonne.expansions.river.rules.river import (
     begin_river,
     continue_river,
@@ -39,6 +40,8 @@ class TheRiver(Expansion[State, Box]):
     kinds = RIVER_NAMES
     view = own_view.RiverView
     position = (bool | Literal["winding"], False)
+    edge_signs = {RIVER: ("≈≈", "bright_white on dodger_blue3")}  # noqa: RUF012  # never written to
+    observed = OBSERVED
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_river(box, box.river, file)
@@ -63,7 +66,8 @@ class TheRiver(Expansion[State, Box]):
             return refusals.refused("RI-2", "not-at-the-river", x=game.river.x, y=game.river.y)
         if uncompiled(may_flow)(game, box, kind, turns):
             return None
-        if uncompiled(outlet)(box, kind, turns, game.river.heading ^ 2) == game.river.source_heading ^ 2:
+        leaving = uncompiled(outlet)(box, kind, turns, game.river.heading ^ 2)
+        if not game.river.winding and leaving == game.river.source_heading ^ 2:
             return refusals.refused("RI-5", "back-to-the-source")
         return refusals.refused("RI-3", "u-turn")
 

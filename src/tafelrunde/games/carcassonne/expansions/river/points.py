@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from tafelrunde.games.carcassonne.expansions.river.learning import observe_river
 from tafelrunde.games.carcassonne.expansions.river.rules.preparation import lay_source, put_river_tiles, shuffle_river
 from tafelrunde.games.carcassonne.expansions.river.rules.river import (
     continue_river,
-    continues_river,
     flow_on,
     is_river_tile,
+    may_flow,
 )
 from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING, Box, State
+from tafelrunde.games.carcassonne.points import ANYWHERE
 from tafelrunde.games.carcassonne.preparation import Streams
 from tafelrunde.games.carcassonne.rules.board import cell_at
 from tafelrunde.games.carcassonne.rules.meeples import last_tile
@@ -17,6 +19,7 @@ from tafelrunde.games.carcassonne.secrecy import shuffle_part, sort
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -52,24 +55,24 @@ def tile_drawn(game: State, box: Box, from_top: bool) -> None:
 
 
 @compiled
-def is_bound(game: State, box: Box, kind: int) -> bool:
-    """River tiles are. (RI-2)"""
-    return game.river.on != 0 and is_river_tile(box, kind)
+def bound_to(game: State, box: Box, kind: int) -> int:
+    """A river tile to the river's open end. (RI-2)"""
+    if game.river.heading == NO_HEADING or not is_river_tile(box, kind):
+        return ANYWHERE
+    return cell_at(game.river.x, game.river.y)
 
 
 @compiled
 def may_be_placed(game: State, box: Box, kind: int, cell: int, turns: int) -> bool:
-    """A river tile goes to the river's open end, in a way that the river may take. (RI-2, RI-3, RI-5)"""
-    if not is_bound(game, box, kind):
-        return True
-    return cell == cell_at(game.river.x, game.river.y) and continues_river(game, box, kind, turns)
+    """In a way that the river may take. (RI-3, RI-5)"""
+    return bound_to(game, box, kind) != cell or may_flow(game, box, kind, turns)
 
 
 @compiled
 def tile_placed(game: State, box: Box, seat: int, first: int, notes: Notes) -> None:
     """The river flows on over a river tile. (RI-2)"""
     tile = game.tile[last_tile(game)]
-    if is_bound(game, box, tile.kind) and tile.cell == cell_at(game.river.x, game.river.y):
+    if bound_to(game, box, tile.kind) == tile.cell:
         continue_river(game, box, tile.kind, tile.turns)
 
 
@@ -81,3 +84,9 @@ def deal_anew(game: State, box: Box, chance: Chance, seat: int) -> None:
         first += 1
     sort(cells, first, game.stack.count)
     shuffle_part(chance, Streams.REDEAL, cells, first, game.stack.count)
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Where the river goes on."""
+    return observe_river(game, seen, at)

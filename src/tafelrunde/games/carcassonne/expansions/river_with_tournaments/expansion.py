@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.games.carcassonne.actions import packed
-from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Refusals
+from tafelrunde.games.carcassonne.components import TURNS
+from tafelrunde.games.carcassonne.expansion import Expansion, Layer, Numbered, Refusals
 from tafelrunde.games.carcassonne.expansions.river.rules.river import continues_river, flow_on, is_river_tile
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments import components
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments.actions import Phase, PlaceTournamentTile, Verb
@@ -44,6 +45,11 @@ class RiverWithTournaments(Expansion[State, Box]):
     actions = (PlaceTournamentTile,)
     absent = ("TO-1", "no-tournaments")
     due = {Phase.PLACE_TOURNAMENT_TILE: ("TO-10", "tournament-tile-first")}  # noqa: RUF012  # never written to
+    numbered = {  # noqa: RUF012  # the same
+        int(Verb.PLACE_TOURNAMENT_TILE): Numbered(
+            tuple(f"attach tournament tile, {turns} quarter turns" for turns in range(TURNS))
+        )
+    }
 
     def is_on(self, game: State) -> bool:
         return bool(game.tournaments.on)

@@ -29,6 +29,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.components import (
     fill_tournaments,
 )
 from tafelrunde.games.carcassonne.expansions.tournaments.laying import TournamentsLayer
+from tafelrunde.games.carcassonne.expansions.tournaments.learning import NUMBERED, OBSERVED
 from tafelrunde.games.carcassonne.expansions.tournaments.notes import Noted
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile import is_of_tournament_tile
 from tafelrunde.games.carcassonne.expansions.tournaments.state import (
@@ -71,6 +72,8 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
     position = (own_position.TournamentsPosition | None, None)
     of_tile = (("statue", own_position.StatuePosition | None, None),)
     of_meeple = (("emblem", EmblemValue | None, None),)
+    observed = OBSERVED
+    numbered = NUMBERED
 
     def fill_box(self, box: Box, file: ComponentFile) -> None:
         fill_tournaments(box, box.tournaments, file)
@@ -145,6 +148,24 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
 
     def turn_rule(self, game: State) -> str | None:
         return "TO-21" if game.phase == Phase.TURN_UP_EMBLEM else None
+
+    # ---- in a terminal ---------------------------------------------------------------------------
+
+    def at_hand(self, part: own_view.TournamentsView, phase: str, viewer: int) -> str | None:
+        prizes = part.contenders[viewer].prizes
+        return prizes[0].tile if prizes and phase == "place-prize" else None
+
+    def terminal_columns(
+        self, part: own_view.TournamentsView, seat: int, viewer: int | None
+    ) -> tuple[tuple[str, str], ...]:
+        contender = part.contenders[seat]
+        own = " ".join(map(str, contender.supply or ())) if seat == viewer else str(contender.emblems)
+        return ("emblems", own or "-"), ("prizes", str(len(contender.prizes)))
+
+    def headline(self, wording: Wording, part: own_view.TournamentsView, stack: int) -> str:
+        category, left = wording.say(f"category.{part.category}"), stack - sum(part.heights)
+        key = "next-tournament" if left else "tournament-now"
+        return wording.say(f"terminal.{key}", category=category, left=left)
 
     # ---- view and position -----------------------------------------------------------------------
 

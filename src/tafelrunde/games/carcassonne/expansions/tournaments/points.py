@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tafelrunde.games.carcassonne.expansions.tournaments.actions import Verb
 from tafelrunde.games.carcassonne.expansions.tournaments.components import LAND_NAMES
+from tafelrunde.games.carcassonne.expansions.tournaments.judging import tournament_promise
+from tafelrunde.games.carcassonne.expansions.tournaments.learning import observe_tournaments
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.nominating import (
     list_nominations,
     may_nominate,
@@ -30,6 +32,7 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
+from tafelrunde.kernel.records import Cells
 
 
 @compiled
@@ -161,3 +164,21 @@ def deal_anew(game: State, box: Box, chance: Chance, seat: int) -> None:
         for other in range(game.seats):
             if other != seat:
                 redeal_emblems(game, chance, other)
+
+
+@compiled
+def promise(game: State, box: Box, seat: int, left: int) -> int:
+    """Nominated meeples, prizes and statues."""
+    return tournament_promise(game, box, seat) if game.tournaments.on else 0
+
+
+@compiled
+def secret_of(game: State, seat: int) -> int:
+    """Which emblems are in supply. (TO-60)"""
+    return game.tournaments.contender[seat].supply if game.tournaments.on else 0
+
+
+@compiled
+def observe_shelf(game: State, box: Box, seat: int, seen: Cells, at: int) -> int:
+    """Stacks, crown, emblems and prizes. (TO-60)"""
+    return observe_tournaments(game, box, seat, seen, at)

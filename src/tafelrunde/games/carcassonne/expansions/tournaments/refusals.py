@@ -20,7 +20,9 @@ from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile import is_of_tournament_tile
 from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, Phase, State, owner_of
 from tafelrunde.games.carcassonne.looking_up import tile_on
+from tafelrunde.games.carcassonne.points import was_placed_before_in_turn
 from tafelrunde.games.carcassonne.rules.features import feature_of
+from tafelrunde.games.carcassonne.rules.meeples import holds_meeple
 from tafelrunde.games.carcassonne.state import NO_TILE
 from tafelrunde.games.carcassonne.state import Phase as BasePhase
 from tafelrunde.games.carcassonne.tiles import Terrain
@@ -104,12 +106,14 @@ class TournamentRefusals:
 
     def nominate(self, seat: int, action: Nominate) -> Refused:
         game, box, tile = self.game, self.box, tile_on(self.game, action.x, action.y)
-        if tile == NO_TILE or game.tile[tile].meeple != seat:
+        if tile == NO_TILE or game.tile[tile].meeple != seat or not uncompiled(holds_meeple)(game, tile):
             return self.refusals.refused("TO-15", "not-your-meeple", x=action.x, y=action.y)
         placed = game.tile[tile]
         terrain = box.kind[placed.kind].segment[placed.meeple_on].terrain
         if terrain == Terrain.MONASTERY:
             return self.refusals.refused("TO-18", "no-monk")
+        if uncompiled(was_placed_before_in_turn)(game, tile):
+            return self.refusals.refused("TO-63", "placed-this-turn")
         if game.tournaments.under[tile]:
             return self.refusals.refused("TO-62", "has-an-emblem")
         if not uncompiled(is_extended)(game, box, uncompiled(feature_of)(game, tile, placed.meeple_on)):

@@ -6,7 +6,7 @@ from tafelrunde.games.carcassonne.expansions.fair.state import MOST_GOODS, Count
 
 from tafelrunde.games.carcassonne.actions import packed
 from tafelrunde.games.carcassonne.notes import Counted as Base
-from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
+from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import is_free, put_figure
 from tafelrunde.games.carcassonne.rules.turn import finish_turn
 from tafelrunde.games.carcassonne.tiles import Terrain
@@ -107,10 +107,10 @@ def strength(game, box, feature, seat):
 
 
 @compiled
-def price(game, box, feature, seat, counted, each):
+def price(game, box, feature, seat, counted, complete, each):
     if counted != Base.ROAD_TILES or game.fair.inns[feature] == 0 or not game.fair.on:
         return each
-    return 2 if is_complete(game.feature[feature]) else 0
+    return 2 if complete else 0
 
 
 @compiled

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.components import NAMES
 from tafelrunde.games.carcassonne.expansions.inns_cathedrals.state import Box, State
 from tafelrunde.games.carcassonne.notes import Counted
-from tafelrunde.games.carcassonne.rules.features import is_complete
 from tafelrunde.kernel.compiling import compiled
 
 
@@ -36,8 +35,8 @@ def marked_price(box: Box, counted: int, complete: bool, each: int) -> int:
 
 
 @compiled
-def price_with_marks(game: State, box: Box, feature: int, counted: int, each: int) -> int:
+def price_with_marks(game: State, box: Box, feature: int, counted: int, complete: bool, each: int) -> int:
     """The same where a feature has none."""
     if not is_marked(game, feature):
         return each
-    return marked_price(box, counted, is_complete(game.feature[feature]), each)
+    return marked_price(box, counted, complete, each)

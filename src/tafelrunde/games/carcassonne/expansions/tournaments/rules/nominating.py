@@ -8,6 +8,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLE
 from tafelrunde.games.carcassonne.expansions.tournaments.notes import Noted
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile import is_of_tournament_tile
 from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, State, emblem_of, marked, owner_of
+from tafelrunde.games.carcassonne.points import was_placed_before_in_turn
 from tafelrunde.games.carcassonne.rules.board import AROUND, neighbour, tile_at
 from tafelrunde.games.carcassonne.rules.features import feature_of
 from tafelrunde.games.carcassonne.rules.meeples import holds_meeple, last_tile
@@ -51,6 +52,8 @@ def may_be_nominated(game: State, box: Box, seat: int, tile: int) -> bool:
     """An own traveller, knight or farmer without an emblem, whose feature was extended. (TO-15 to TO-18, TO-62)"""
     placed = game.tile[tile]
     if placed.meeple != seat or not holds_meeple(game, tile) or game.tournaments.under[tile] > 0:
+        return False
+    if was_placed_before_in_turn(game, tile):  # a turn has one nomination, before its figures (TO-63)
         return False
     terrain = box.kind[placed.kind].segment[placed.meeple_on].terrain
     if terrain == Terrain.MONASTERY or (terrain == Terrain.FIELD and was_surrounded(game, box, tile)):
