@@ -121,8 +121,10 @@ class Carcassonne(Game[State, Components]):
         start_seat = options["start_seat"]
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
         for expansion in EXPANSIONS:  # a match that is older than an expansion knows no such option
+            played = options.get(expansion.name, False)
             for field, option in expansion.all_options().items():
-                setattr(getattr(state, expansion.name), field, int(options.get(option.name, option.default)))
+                value = int(options.get(option.name, option.default)) if played else 0
+                setattr(getattr(state, expansion.name), field, value)
 
     def decode(self, state: State, box: Box[Components], seat: int, code: int) -> Action:
         verb = uncompiled(actions.verb_of)(code)
