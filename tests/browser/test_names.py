@@ -21,7 +21,7 @@ def test_a_name_is_asked_before_sitting_and_is_the_same_in_seat_chat_and_log(vis
     friend.shoot("name-taken")
     friend.page.get_by_test_id("name").fill("Ben")
     friend.press("sit-down")
-    host.page.get_by_text("Ben", exact=True).wait_for()
+    host.page.get_by_text("Ben", exact=True).first.wait_for()
     begin(host, friend)
     friend.press("open-chat")
     friend.page.get_by_placeholder("Etwas sagen").fill("Hallo")

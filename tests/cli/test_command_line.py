@@ -54,7 +54,7 @@ def test_a_person_meets_every_level_by_name_and_those_that_search_think_meanwhil
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_person_can_play_tumult_royale_to_its_end(seats: int) -> None:
     """The calm raid is what a terminal plays unless told otherwise."""
-    typed = "hint\n" + "1 1 1\n" * 800
+    typed = "hint\n" + "1 1 1\na\n" * 800  # what is a value itself is chosen by a letter
     told = tafelrunde("play", "tumult-royale", "--seats", str(seats), "--seed", "5", "--lang", "en", typed=typed)
     assert "bot would choose" in told
     assert "The people demand" in told

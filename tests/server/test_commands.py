@@ -11,6 +11,7 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.clocks import DAY
+from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.playing import not_before_the_race
 from tafelrunde.server.table.commands.refusal import RefusedByTable, texts
 from tafelrunde.server.table.commands.seating import whole_table
@@ -73,6 +74,9 @@ def test_a_name_is_readable_and_belongs_to_one_person() -> None:
     assert refusal(situation, BEN, "Sit", seat=1, name="ada") == "name_taken"
     assert then(situation, BEN, "Sit", seat=1, name="ﬃ" * 13).seats[1].name == "ffi" * 13
     assert then(situation, ADA, "Sit", seat=0, name="Ada").seats[0].name == "Ada", "one's own name is not taken"
+    twins = [Guest(id=number, name="x" * 40) for number in "12"]
+    both = then(then(table(), twins[0], "Sit", seat=0), twins[1], "Sit", seat=1)
+    assert [place.name for place in both.seats] == ["x" * 40, "x" * 36 + " 2"], "a number fits into the longest name"
 
 
 def test_only_the_host_sets_seats_and_terms_before_the_start() -> None:

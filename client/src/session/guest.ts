@@ -9,6 +9,16 @@ export function random(length: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 63]).join('');
 }
 
+/** From now on this browser is the guest with this secret; a page that is loaded anew knows it. */
+export function become(other: string): void {
+  kept = other;
+  try {
+    localStorage.setItem(KEY, other);
+  } catch {
+    // A browser that keeps nothing is that guest until its tab is closed.
+  }
+}
+
 export function secret(): string {
   if (kept) return kept;
   try {

@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported } from '../wire/messages';
+import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
 
@@ -76,6 +76,10 @@ export const importReplay = (file: unknown) => ask<Imported>('/api/replays', fil
 /** The key by which this server's push messages are known; empty: it sends none. */
 export const pushKey = () => ask<PushKey>('/api/push');
 export const keepPush = (wish: PushWish) => ask<PushKept>('/api/push', wish);
+
+/** The same person on another device. */
+export const transferCode = () => ask<TransferCode>('/api/transfer', {});
+export const takeOver = (code: string) => ask<TakenOver>('/api/transfer/take', { code });
 
 export function moment(table: string, step: number, seat: number | null, language: string): Promise<Moment> {
   const eyes = seat === null ? '' : `&seat=${seat}`;

@@ -1478,6 +1478,16 @@ export interface TableOpened {
   invitation?: string;
 }
 
+/** The code that another device shows. */
+export interface TakeOver {
+  code: string;
+}
+
+/** From now on this device is the same guest. */
+export interface TakenOver {
+  secret: string;
+}
+
 /** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. */
 export interface Tap {
   seat: number;
@@ -1510,6 +1520,13 @@ export interface Times {
   due?: number | null;
   left?: readonly (number | null)[];
   ticking?: readonly number[];
+}
+
+/** What is typed or scanned on the other device, before a server time, once. */
+export interface TransferCode {
+  code: string;
+  /** server time: milliseconds since 1970, unless match time is said */
+  until: number;
 }
 
 export type TumultRoyaleAction = TumultRoyalePlaceFirstStatue | TumultRoyaleSpin | TumultRoyaleSetAsideTile | TumultRoyaleDeclareReady | TumultRoyaleStartRaid | TumultRoyaleLiftTile | TumultRoyaleKeepTile | TumultRoyalePutBackTile | TumultRoyaleDeclareDone | TumultRoyalePlaceStatues | TumultRoyalePass | TumultRoyaleTurnUpRegionTile;

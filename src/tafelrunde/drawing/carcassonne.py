@@ -20,6 +20,16 @@ MEEPLE = (
     "C7.8 3.4 9.4 7 10.8 11H-10.8C-9.4 7-7.8 3.4-7.4-.6L-9.6-.2C-11.6 0-13.3-.9-13-2.8-12.4-6.2-8-8.6-4-9.6"
     "-4.9-10.5-5.5-11.6-5.6-13.2-5.8-16.3-3.6-19 0-19Z"
 )
+OTHER_FIGURES = {
+    "builder": (
+        "M-8.5 11-6.4-3C-6.2-5-5.2-6-4-6.6-5.2-8-5.7-9.5-5.6-11H-10V-13.8H-6.4C-6-18.2-3.2-20.5 0-20.5S6-18.2 6.4-13.8"
+        "H8V-17H19V-10.5H15.5L13.5 8H10.5L12-10.5H5.6C5.7-9.5 5.2-8 4-6.6 5.2-6 6.2-5 6.4-3L8.5 11Z"
+    ),
+    "pig": (
+        "M-16-1C-18-2-18-5-16-6-15-4-14-4-13.5-4.5-12-8.5-7-10-1-10 2-10 5-9.7 7-9L11-12.5 12.5-7C14.5-6 15.5-4 15.8-2"
+        "L19-1V4L15.5 4.5C14.5 6.5 12.5 7.5 10.5 8.2V12H5.5V8.8H-5.5V12H-10.5V8C-13.5 6.5-15 3.5-15 0Z"
+    ),
+}
 PIECES = {"tournament_tile": "tournament", "tournament_tile_river": "tournament-river"}  # of several places each
 LARGE = 1.35
 RIVER_ALONG = "M-150-50H150"  # beside the tournament ground
@@ -72,13 +82,15 @@ def _below(
 
 
 def _meeple(one: TileView, meeple: MeepleView, written: Mapping[str, Sequence[str]]) -> str:
-    """A wooden meeple in its player's colour, its shape inlaid; a farmer lies on the ground."""
+    """A wooden figure in its player's colour, its shape inlaid; a farmer lies on the ground."""
     x, y = spot_of(written[one.tile], meeple.segment, one.turns)
-    arms, lying = heraldry_of(CARCASSONNE.colours[meeple.seat]), meeple.role == "farmer"
-    body = path(MEEPLE, arms.fill, stroke=INK, stroke_width=1.4, stroke_linejoin="round")
+    figure = getattr(meeple, "figure", "")
+    shape = OTHER_FIGURES.get(figure, MEEPLE)
+    arms, lying = heraldry_of(CARCASSONNE.colours[meeple.seat]), meeple.role == "farmer" and shape == MEEPLE
+    body = path(shape, arms.fill, stroke=INK, stroke_width=1.4, stroke_linejoin="round")
     sign = group(path(arms.shape, arms.on), at=(0, 2.6), scale=0.52, turned=-90 if lying else 0)
-    large = LARGE if getattr(meeple, "figure", "") == "large-meeple" else 1
-    shadow = group(path(MEEPLE, INK, opacity=0.28), at=(3, 3))
+    large = LARGE if figure == "large-meeple" else 1
+    shadow = group(path(shape, INK, opacity=0.28), at=(3, 3))
     return group(shadow, body, sign, at=(one.x * 100 + x, one.y * 100 + y + 3), turned=90 if lying else 0, scale=large)
 
 

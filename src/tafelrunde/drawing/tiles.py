@@ -20,7 +20,7 @@ ROOF, STONE, WATER, BANK, GLINT, COAT, STATUE = (
 )  # fmt: skip
 HALVES = ("n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2")
 HOUSES = ((-17, -2), (14, -8), (0, 13), (-8, -16), (19, 12))
-GOODS = {"cloth": "#7b4fa3", "wheat": "#e3b505", "wine": "#7a1f2b"}
+GOODS = {"cloth": "#7b4fa3", "grain": "#e3b505", "wine": "#7a1f2b"}
 BESIDE_THE_CHURCH = (13.0, 7.0)
 STATUE_SHAPE = "M-8 12H8V7H4L5 0 8-4 4-7 3-3-4-3C-7-3-8 0-8 3L-6 7H-8ZM-2-4A3 3 0 1 1 2-8L1-3Z"
 

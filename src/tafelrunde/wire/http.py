@@ -12,6 +12,7 @@ from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
+from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
 from tafelrunde.wire.words import (
     CommandId,
     GameAction,
@@ -256,4 +257,7 @@ HTTP_TYPES = (
     PushWish,
     PushKept,
     Ring,
+    TransferCode,
+    TakeOver,
+    TakenOver,
 )

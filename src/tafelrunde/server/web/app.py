@@ -28,6 +28,7 @@ from tafelrunde.server.web.api import HANDLERS
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
 from tafelrunde.server.web.limits import Addresses
+from tafelrunde.server.web.transfer_api import offer_transfer, take_over
 from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.wire.http import Problem
@@ -97,7 +98,7 @@ def create_app(worker: Worker) -> Guarded:
             await worker.stop()
 
     app = Litestar(
-        [*HANDLERS, push_key, push_wish, replay_log, play_on, socket, static],
+        [*HANDLERS, push_key, push_wish, replay_log, play_on, offer_transfer, take_over, socket, static],
         lifespan=[life],
         state=State(
             {

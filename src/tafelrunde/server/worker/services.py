@@ -20,6 +20,7 @@ from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.subscriptions import Subscriptions
+from tafelrunde.storage.transfers import Transfers
 from tafelrunde.wire.tables import LobbyTable
 
 
@@ -35,6 +36,7 @@ class Services:
     bots: BotPool
     peers: Peers
     subscriptions: Subscriptions
+    transfers: Transfers
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

@@ -19,6 +19,7 @@ from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.people import People
 from tafelrunde.storage.subscriptions import Subscriptions
+from tafelrunde.storage.transfers import Transfers
 
 
 class Worker:
@@ -34,6 +35,7 @@ class Worker:
             bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
             peers=peers or Alone(),
             subscriptions=Subscriptions(engine),
+            transfers=Transfers(engine),
         )
         self.tables = Tables(self.services)
         self._housekeeping = Housekeeping(self.tables)

@@ -47,7 +47,9 @@ def test_no_file_of_the_base_game_names_an_expansion():
         assert not EXPANSION_WORDS.search(path.read_text("utf-8")), path
 
 
-@pytest.mark.parametrize("folder", ["bots", "envs", "cli", "arena", "match", "server", "wire", "storage", "contract"])
+@pytest.mark.parametrize(
+    "folder", ["bots", "envs", "cli", "arena", "match", "server", "wire", "storage", "contract", "drawing"]
+)
 def test_nothing_outside_the_game_imports_an_expansion(folder):
     for path in (PACKAGE / folder).rglob("*.py"):
         assert "carcassonne.expansions" not in path.read_text("utf-8"), path

@@ -40,11 +40,12 @@ export function statue(b: Brush, [x, y]: P): void {
   b.strokes([all([[2.2, -1], [4.6, -12]])], 1.2, INK, 0.9);
 }
 
-/** A bale of cloth, a sheaf of grain, a barrel of wine. */
+/** A bale of cloth, a sheaf of grain, a barrel of wine, on a light disc that tells them from the houses. */
 export function goods(b: Brush, [x, y]: P, kind: string): void {
   const k = ([1.9, 1.5, 1.15, 1.05] as const)[b.level];
   const all = (points: readonly P[]): P[] => points.map(([px, py]) => [x + px * k, y + py * k]);
-  b.fill(all([[5, 5], [11, 7], [8, 0]]), SHADOW, 0.3);
+  b.fill(ring([x + 1.6 * k, y + 1.6 * k], 10.5 * k, 10.5 * k, 24), SHADOW, 0.3);
+  b.part(ring([x, y], 10.5 * k, 10.5 * k, 24), '#FBF4E1', 1.4);
   if (kind === 'wine') {
     b.part(all([[-5, 5.5], [-6.2, 0], [-5, -6], [5, -6], [6.2, 0], [5, 5.5]]), '#8E4B3A', 1);
     b.strokes([all([[-5.7, -3], [5.7, -3]]), all([[-5.7, 2.8], [5.7, 2.8]])], 1.6, INK, 0.9);

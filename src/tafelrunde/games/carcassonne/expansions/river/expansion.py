@@ -66,7 +66,8 @@ class TheRiver(Expansion[State, Box]):
             return refusals.refused("RI-2", "not-at-the-river", x=game.river.x, y=game.river.y)
         if uncompiled(may_flow)(game, box, kind, turns):
             return None
-        if uncompiled(outlet)(box, kind, turns, game.river.heading ^ 2) == game.river.source_heading ^ 2:
+        leaving = uncompiled(outlet)(box, kind, turns, game.river.heading ^ 2)
+        if not game.river.winding and leaving == game.river.source_heading ^ 2:
             return refusals.refused("RI-5", "back-to-the-source")
         return refusals.refused("RI-3", "u-turn")
 

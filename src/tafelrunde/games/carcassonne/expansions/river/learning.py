@@ -9,15 +9,16 @@ from tafelrunde.games.carcassonne.expansions.river.state import NO_HEADING, Stat
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells
 
-OBSERVED: Final = (Columns("river", ("played", "tiles left", "goes on", "x", "y", "heading")),)
-LENGTH: Final = 6
+OBSERVED: Final = (Columns("river", ("played", "may wind", "tiles left", "goes on", "x", "y", "heading")),)
+LENGTH: Final = 7
 
 
 @compiled
 def observe_river(game: State, seen: Cells, at: int) -> int:
     """Where it goes on, while it does."""
     if game.river.on:
-        seen[at], seen[at + 1], seen[at + 2] = 1, game.river.left, game.river.heading != NO_HEADING
+        seen[at], seen[at + 1] = 1, game.river.winding
+        seen[at + 2], seen[at + 3] = game.river.left, game.river.heading != NO_HEADING
         if game.river.heading != NO_HEADING:
-            seen[at + 3], seen[at + 4], seen[at + 5] = game.river.x, game.river.y, game.river.heading
+            seen[at + 4], seen[at + 5], seen[at + 6] = game.river.x, game.river.y, game.river.heading
     return at + LENGTH
