@@ -15,7 +15,7 @@ OF_BOTS = ("policies", "search", "learning")  # entry points that a graphics car
 
 
 def make(folder: str, name: str, into: Path, tell: Callable[[str], None]) -> Manifest:
-    """Writes the module or the PTX, and says what it holds."""
+    """Writes the module or the PTX, and says what it holds. Afterwards numba only lowers in this process."""
     tell(f"{folder}: lowering")
     game = lowered_game(folder)
     tell(f"{folder}: {name}")
