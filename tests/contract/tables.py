@@ -14,15 +14,18 @@ from tafelrunde.contract.tables import Dice, Table, moments, step, tables_of
 from tafelrunde.games import AnyGame
 
 EVEN = (2, 4, 6)  # seats at which every subset of a game's expansions is tried
+RARELY = 6  # at these tables every game is played whole, but moments are looked at so many times as rarely
 __all__ = ["Dice", "Table", "every_table", "moments", "step", "tables"]
 
 
 def every_table() -> Iterator[Table]:
     """Of all games; all combinations in a soak."""
+    soak = os.environ.get("TAFELRUNDE_SOAK") == "1"
     for game in tr.games().values():
-        found = list(tables_of(game, everything=os.environ.get("TAFELRUNDE_SOAK") == "1"))
+        found = list(tables_of(game, everything=soak))
         yield from found
-        yield from (table for table in subsets_of_expansions(game) if table not in found)
+        names = {table.name for table in found}
+        yield from (table for table in subsets_of_expansions(game, 1 if soak else RARELY) if table.name not in names)
 
 
 def tables() -> list[Any]:
@@ -30,11 +33,11 @@ def tables() -> list[Any]:
     return [pytest.param(table, id=table.name) for table in every_table()]
 
 
-def subsets_of_expansions(game: AnyGame) -> Iterator[Table]:
+def subsets_of_expansions(game: AnyGame, rarely: int) -> Iterator[Table]:
     """Every subset of the expansions that are folders of a game, all other options as they are by default."""
     names = [name for name in game.options if (game.folder / "expansions" / name).is_dir()]
     defaults = {name: option.default for name, option in game.options.items() if 1 < len(option.values) < 5}
     for seats, chosen in product(
         [seats for seats in EVEN if seats in game.seat_counts], product((False, True), repeat=len(names))
     ):
-        yield Table(game.name, seats, defaults | dict(zip(names, chosen, strict=True)))
+        yield Table(game.name, seats, defaults | dict(zip(names, chosen, strict=True)), rarely)

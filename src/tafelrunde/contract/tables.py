@@ -21,11 +21,12 @@ LONGEST = 20_000  # decisions after which a game that does not end is given up
 
 
 class Table(NamedTuple):
-    """Game, seats, options."""
+    """Game, seats, options; and how many times as rarely as usual its moments are looked at."""
 
     game: str
     seats: int
     options: dict[str, Any]
+    rarely: int = 1
 
     @property
     def name(self) -> str:
@@ -115,7 +116,7 @@ def moments(table: Table, seed: object, every: int = 1) -> Iterator[Match]:
     while not match.over:
         if number == LONGEST:
             raise GoesOnForever(f"a random game of {table.name} has not ended after {LONGEST:,} decisions")
-        if number % every == 0:
+        if number % (every * table.rarely) == 0:
             yield match
         step(match, dice)
         number += 1
