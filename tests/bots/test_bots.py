@@ -8,7 +8,7 @@ import tafelrunde as tr
 from tafelrunde.arena import Simulation, summarise
 from tafelrunde.bots import bot_names, level_names, make_bot
 from tafelrunde.bots.registry import UnknownBot
-from tests.contract.tables import Table, tables
+from tests.contract.tables import Table, parameters, usual_tables
 
 LOOKS = 3  # ahead, where a test plays many games by search
 
@@ -25,7 +25,7 @@ def quick(name: str, game: str) -> str:
 EVERY_BOT = [(game, name) for game in tr.games() for name in bot_names(game)]
 
 
-@pytest.mark.parametrize("table", tables())
+@pytest.mark.parametrize("table", parameters(usual_tables()))
 def test_every_bot_plays_every_game_to_its_end(table: Table, compiled: None) -> None:
     for name in bot_names(table[0]):
         match = table.new_match("bots")

@@ -15,7 +15,7 @@ from tafelrunde.arena.table import play_to_the_end
 from tafelrunde.bots import Bot, bot_names, make_bot
 from tafelrunde.kernel.words import Action, View
 from tests.bots.test_bots import quick
-from tests.contract.tables import Table, tables
+from tests.contract.tables import Table, parameters, usual_tables
 
 SOURCES = sorted(Path(package.__file__).parent.rglob("*.py"))
 PLAIN = (str, int, float, bool, type(None))
@@ -62,7 +62,7 @@ class Suspicious(Bot):
         return self.bot.pause(view)
 
 
-@pytest.mark.parametrize("table", tables())
+@pytest.mark.parametrize("table", parameters(usual_tables()))
 def test_at_a_table_of_bots_nothing_is_handed_over_but_plain_views_and_actions(table: Table, compiled: None) -> None:
     match = table.new_match("only views")
     bots = [Suspicious(make_bot("greedy", table[0], seat), match, seat) for seat in range(match.seats)]

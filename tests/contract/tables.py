@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -15,22 +15,28 @@ from tafelrunde.games import AnyGame
 
 EVEN = (2, 4, 6)  # seats at which every subset of a game's expansions is tried
 RARELY = 6  # at these tables every game is played whole, but moments are looked at so many times as rarely
-__all__ = ["Dice", "Table", "every_table", "moments", "step", "tables"]
+SOAK = os.environ.get("TAFELRUNDE_SOAK") == "1"
+__all__ = ["Dice", "Table", "every_table", "moments", "parameters", "step", "usual_tables"]
+
+
+def usual_tables() -> Iterator[Table]:
+    """Of all games; all combinations in a soak."""
+    for game in tr.games().values():
+        yield from tables_of(game, everything=SOAK)
 
 
 def every_table() -> Iterator[Table]:
-    """Of all games; all combinations in a soak."""
-    soak = os.environ.get("TAFELRUNDE_SOAK") == "1"
+    """The same, and every subset of expansions."""
+    usual = list(usual_tables())
+    yield from usual
+    names = {table.name for table in usual}
     for game in tr.games().values():
-        found = list(tables_of(game, everything=soak))
-        yield from found
-        names = {table.name for table in found}
-        yield from (table for table in subsets_of_expansions(game, 1 if soak else RARELY) if table.name not in names)
+        yield from (table for table in subsets_of_expansions(game, 1 if SOAK else RARELY) if table.name not in names)
 
 
-def tables() -> list[Any]:
+def parameters(tables: Iterable[Table]) -> list[Any]:
     """Game, seats, options: as parameters of a test."""
-    return [pytest.param(table, id=table.name) for table in every_table()]
+    return [pytest.param(table, id=table.name) for table in tables]
 
 
 def subsets_of_expansions(game: AnyGame, rarely: int) -> Iterator[Table]:

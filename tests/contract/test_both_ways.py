@@ -9,10 +9,10 @@ import sys
 import pytest
 
 import tafelrunde as tr
-from tests.contract.tables import Dice, Table, every_table, step, tables
+from tests.contract.tables import Dice, Table, every_table, parameters, step
 
 
-@pytest.mark.parametrize("table", tables())
+@pytest.mark.parametrize("table", parameters(every_table()))
 def test_compiled_and_uncompiled_agree_move_by_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAFELRUNDE_RULES", "compiled")
     fast = table.new_match("both ways")

@@ -13,12 +13,12 @@ from tafelrunde.contract import CLAUSES, Broken, check_game
 from tafelrunde.contract.fairness import resampling_leaves_a_view_and_its_actions_as_they_are
 from tafelrunde.contract.playing import pieces_are_moved_and_never_made_or_lost
 from tafelrunde.contract.telling import every_event_and_action_has_a_sentence_in_both_languages
-from tests.contract.tables import Table, tables
+from tests.contract.tables import Table, every_table, parameters
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 
-@pytest.mark.parametrize("table", tables())
+@pytest.mark.parametrize("table", parameters(every_table()))
 @pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.__name__)
 def test_every_game_keeps_the_contract(clause: Callable[[Table], None], table: Table) -> None:
     clause(table)
