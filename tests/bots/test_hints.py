@@ -81,7 +81,7 @@ def test_the_only_action_needs_no_search(compiled: None) -> None:
 
 
 def test_a_hint_speaks_about_the_box_of_its_match(compiled: None) -> None:
-    own = {"knight-1": {"deed": "move-knight", "steps": [2, 9]}}
+    own = {"knight-1": {"stack": "knight", "deed": "move-knight", "steps": [2, 9]}}
     match = tr.new("artus", 2, 6, {"components": own})
     view = match.view(0)
     assert match.box.record.card[0].high == box_of(match.game, view).record.card[0].high == 9

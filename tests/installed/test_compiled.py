@@ -23,7 +23,7 @@ from tafelrunde.kernel.compiling import compiled
 def points(count: int) -> int:
     return count + {more}
 """
-ASK = "from far_away.rules import doubled; print(doubled(10), sum(doubled.stats.cache_hits.values()))"
+ASK = "from far_away.rules import doubled; print(doubled(10), sum(doubled.dispatcher.stats.cache_hits.values()))"
 
 
 def test_a_change_in_an_imported_rule_of_another_package_is_noticed(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def test_it_is_a_small_package_of_its_own() -> None:
 def test_it_keeps_the_contract_and_its_own_tests_pass(example: Fresh) -> None:
     told = example.tafelrunde("check", "liars-dice")
     assert "✗" not in told
-    assert told.count("✓") == 16
+    assert told.count("✓") == 17
     tested = example.run("-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE / "tests"))
     assert tested.returncode == 0, tested.stdout
 

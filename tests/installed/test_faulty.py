@@ -31,7 +31,7 @@ FAULTS = {
     "untitled": "lacks its title in 'en'",
     "silent": "lacks texts in 'de': action.Doubt",
     "unfilled": "the text 'event.DieLost' has not the same blanks in all languages",
-    "ruleless": "cannot be read: ValidationError",
+    "ruleless": "lacks its title of XRUL-1 in 'en'",
     "no-rulebook": "cannot be read: FileNotFoundError",
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 import tafelrunde as tr
 from tafelrunde.games.artus.game import ARTUS
 from tafelrunde.server.settings import Settings
-from tests.match.raised import raised
+from tests.match.raised import NEXT, raised
 from tests.server.client import Client, Data, begin, http
 from tests.server.processes import ServerProcess, serve_in_process, served
 from tests.server.running import run
@@ -78,14 +78,14 @@ async def test_a_newer_server_goes_on_with_running_tables_and_begins_new_ones_by
     finally:
         newer.stop()
         newer.end()
-    match = tr.load(file["match"])  # by the older program: the rules it was played by are those of version 1
+    match = tr.load(file["match"])  # by the older program: it was played by its rules
     assert match.over
-    assert match.header.rules == 1
+    assert match.header.rules == ARTUS.rules_version
     with served(database) as old:
         async with Client(old.port, "Ada", secrets[0]) as ada:
             ada._numbers = 2000
             answer = await ada.ask("Enter", begun, since=None)
             assert answer["error"] == "unknown-table"
-            assert "played with rules version 2 of Artus; this program knows 1" in answer["expected"]
+            assert f"played with rules version {NEXT} of Artus; this program knows 1 and 2" in answer["expected"]
             await ada.enter(running)
             assert ada.info[running]["phase"] == "over"

@@ -248,7 +248,7 @@ def custom_of(box: Box[Any]) -> dict[str, Any] | None:
 
 
 class FirstCarcassonne(Carcassonne):
-    """Carcassonne by version 1 of its rules: the river ran across the tournament tile."""
+    """Carcassonne by version 1 of its rules, in which a piece was printed otherwise: see components-1.toml."""
 
     rules_version = 1
     component_files = ("components.toml", "components-1.toml")
