@@ -54,8 +54,7 @@ def test_every_command_that_a_document_names_exists(document: Path) -> None:
     for target in re.findall(r"(?:`|^    )make ([a-z]+)", text, re.MULTILINE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{name_of(document)} names make {target}"
     for command in re.findall(r"(?:`|^    )tafelrunde ([a-z-]+)", text, re.MULTILINE):
-        run = subprocess.run([sys.executable, "-m", "tafelrunde", command, "--help"], capture_output=True)
-        assert run.returncode == 0, f"{name_of(document)} names tafelrunde {command}"
+        assert command in cli.COMMANDS, f"{name_of(document)} names tafelrunde {command}"
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])

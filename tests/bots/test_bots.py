@@ -25,7 +25,10 @@ def quick(name: str, game: str) -> str:
 EVERY_BOT = [(game, name) for game in tr.games() for name in bot_names(game)]
 
 
-@pytest.mark.parametrize("table", parameters(usual_tables()))
+FEWEST_AND_MOST = [table for table in usual_tables() if table.seats in (2, max(tr.games()[table.game].seat_counts))]
+
+
+@pytest.mark.parametrize("table", parameters(FEWEST_AND_MOST))
 def test_every_bot_plays_every_game_to_its_end(table: Table, compiled: None) -> None:
     for name in bot_names(table[0]):
         match = table.new_match("bots")

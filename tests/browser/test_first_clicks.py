@@ -82,7 +82,7 @@ def test_a_tournament_is_told(phone: bool, visit: Visit) -> None:
     person = visit("en", phone=phone)
     person.go("new/carcassonne")
     person.page.get_by_role("radio", name="2").check(force=True)
-    for option in ("The River", "Tournaments"):
+    for option in ("With The River", "Tournaments"):
         person.page.get_by_label(option).check()
     person.press("open")
     person.at_table()
