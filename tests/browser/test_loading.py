@@ -85,21 +85,19 @@ def test_after_an_update_the_new_version_is_loaded_once(visit: Visit) -> None:
     person.complaints.clear()
 
 
-def test_lessons_and_the_hourglass_need_no_server_after_a_visit(visit: Visit) -> None:
+def test_the_hourglass_needs_no_server_after_a_visit(visit: Visit) -> None:
     person = at_home(visit, worker=True)
     kept = (
         "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))"
     )
-    lesson = f"{kept}.then((all) => all.flat().some((one) => /Learn-.*js/.test(one.url)) && all.flat().length > 50)"
+    lesson = f"{kept}.then((all) => all.flat().some((one) => /Learn-.*js/.test(one.url)) && all.flat().length > 75)"
     person.until(lambda: bool(person.page.evaluate(lesson)), "everything is kept")
     person.context.set_offline(True)
     person.page.reload()
     person.page.get_by_text(HOME).wait_for()
     person.go("hourglass")
     person.page.get_by_role("button", name="Turn over").first.wait_for()
-    person.go("learn/artus")
-    person.page.get_by_test_id("next").wait_for()
-    person.shoot("learn-offline")
+    person.shoot("hourglass-offline")
     person.complaints.clear()
 
 
