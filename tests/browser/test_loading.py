@@ -85,7 +85,7 @@ def test_after_an_update_the_new_version_is_loaded_once(visit: Visit) -> None:
     person.complaints.clear()
 
 
-def test_the_hourglass_needs_no_server_after_a_visit(visit: Visit) -> None:
+def test_lessons_and_the_hourglass_need_no_server_after_a_visit(visit: Visit) -> None:
     person = at_home(visit, worker=True)
     kept = (
         "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))"
@@ -97,7 +97,9 @@ def test_the_hourglass_needs_no_server_after_a_visit(visit: Visit) -> None:
     person.page.get_by_text(HOME).wait_for()
     person.go("hourglass")
     person.page.get_by_role("button", name="Turn over").first.wait_for()
-    person.shoot("hourglass-offline")
+    person.go("learn/artus")
+    person.page.get_by_test_id("next").wait_for()
+    person.shoot("learn-offline")
     person.complaints.clear()
 
 
