@@ -209,6 +209,68 @@ export interface Beat {
   beat: number;
 }
 
+/** Under which name a guest stands in the book; None: not at all. */
+export interface BookConsent {
+  name: string | null;
+}
+
+/** A finish that was close: by so many points, after the lead had changed so often. */
+export interface BookFinish {
+  table: string;
+  /** server time: milliseconds since 1970, unless match time is said */
+  at: number;
+  margin: number;
+  lead_changes: number;
+  names: readonly string[];
+  scores: readonly number[];
+}
+
+/** How often two people sat at one table, and who was before the other how often. */
+export interface BookMeeting {
+  /** who it is, for everybody to see; follows from the secret */
+  one: string;
+  /** who it is, for everybody to see; follows from the secret */
+  other: string;
+  games: number;
+  one_better: number;
+  other_better: number;
+}
+
+/** A guest agrees to stand in the house book, under this name. */
+export interface BookName {
+  name: string;
+}
+
+/** A game in the house book; `rows` best first. */
+export interface BookOfGame {
+  game: string;
+  games: number;
+  rows: readonly BookRow[];
+  meetings: readonly BookMeeting[];
+  finish?: BookFinish | null;
+}
+
+/** The whole house book, as a guest sees it; `mine` is that guest's own name in it. */
+export interface BookPage {
+  games: number;
+  people: number;
+  of: readonly BookOfGame[];
+  mine?: string | null;
+}
+
+/** One player of a game: a guest, or the bots of a level. The true rating is likely (95 %) to be within `sure`. */
+export interface BookRow {
+  name: string;
+  guest?: string | null;
+  bot?: string | null;
+  games: number;
+  wins: number;
+  rating: number;
+  sure: number;
+  streak?: number;
+  best_streak?: number;
+}
+
 export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceBuilder | CarcassonnePlacePig | CarcassonnePlaceTournamentTile;
 
 export interface CarcassonneBuilderPlaced {

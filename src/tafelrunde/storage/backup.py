@@ -21,6 +21,9 @@ COPIED = (
     schema.codes,
     schema.subscriptions,
     schema.keys,
+    schema.book_people,
+    schema.book_games,
+    schema.book_results,
 )
 CHUNK = 2_000  # rows that are copied at once
 

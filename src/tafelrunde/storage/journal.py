@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
+from tafelrunde.storage.house_book import write_down
 from tafelrunde.storage.pens import pen_for
 from tafelrunde.storage.rows import LogRow, TableRow
 
@@ -153,6 +154,9 @@ class Journal:
         sittings = [{"guest": guest, "table_id": record.table} for record in records for guest in record.guests]
         if sittings:
             connection.execute(_insert_missing(self.engine.dialect.name), sittings)
+        for record in records:
+            if record.outcome is not None:
+                write_down(connection, record.table, record.game, record.outcome)
 
 
 def _cause(error: Exception) -> str:

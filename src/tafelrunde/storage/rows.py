@@ -17,6 +17,25 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     digest: str | None = None
 
 
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat has done; whose it was, if that can be said."""
+
+    seat: int
+    place: int
+    score: int
+    guest: str | None = None
+    bot: str | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game that was played to its end has ended, for the house book."""
+
+    at: int
+    margin: int
+    lead_changes: int
+    results: tuple[SeatResult, ...]
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the lobby knows of a table."""
 
@@ -30,3 +49,4 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     lobby: bytes
     guests: tuple[str, ...]
     length: int = 0  # entries of its log so far
+    outcome: Outcome | None = None

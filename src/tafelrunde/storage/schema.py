@@ -103,3 +103,35 @@ codes = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("uses", sa.Integer, nullable=False),  # that are left
 )
+
+book_people = sa.Table(
+    "book_people",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),  # who has agreed to stand in the house book
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("compared", sa.Text, nullable=False, unique=True),  # the name without its letters' case: one person each
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+book_games = sa.Table(
+    "book_games",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),  # a game is written down once
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),  # server time of its end
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("margin", sa.Integer, nullable=False),  # points between the first and the second place
+    sa.Column("lead_changes", sa.Integer, nullable=False),
+    sa.Index("book_games_game", "game", "at"),
+)
+
+book_results = sa.Table(
+    "book_results",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.Text, index=True),  # only of who has agreed
+    sa.Column("bot", sa.Text),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+)

@@ -10,6 +10,7 @@ from tafelrunde.kernel.ledger import Ledger
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
 from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
@@ -260,4 +261,7 @@ HTTP_TYPES = (
     TransferCode,
     TakeOver,
     TakenOver,
+    BookName,
+    BookConsent,
+    BookPage,
 )

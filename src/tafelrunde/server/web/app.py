@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.house_book.api import HANDLERS as HOUSE_BOOK
 from tafelrunde.server.push.api import push_key, push_wish
 from tafelrunde.server.replay.api import play_on, replay_log
 from tafelrunde.server.replay.loading import TooManyFiles
@@ -98,7 +99,7 @@ def create_app(worker: Worker) -> Guarded:
             await worker.stop()
 
     app = Litestar(
-        [*HANDLERS, push_key, push_wish, replay_log, play_on, offer_transfer, take_over, socket, static],
+        [*HANDLERS, *HOUSE_BOOK, push_key, push_wish, replay_log, play_on, offer_transfer, take_over, socket, static],
         lifespan=[life],
         state=State(
             {

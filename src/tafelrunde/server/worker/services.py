@@ -18,6 +18,7 @@ from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
@@ -37,6 +38,7 @@ class Services:
     peers: Peers
     subscriptions: Subscriptions
     transfers: Transfers
+    house_book: HouseBook
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

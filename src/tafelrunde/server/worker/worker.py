@@ -16,6 +16,7 @@ from tafelrunde.server.worker.peers import Alone, Peers
 from tafelrunde.server.worker.services import Services
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.people import People
 from tafelrunde.storage.subscriptions import Subscriptions
@@ -36,6 +37,7 @@ class Worker:
             peers=peers or Alone(),
             subscriptions=Subscriptions(engine),
             transfers=Transfers(engine),
+            house_book=HouseBook(engine),
         )
         self.tables = Tables(self.services)
         self._housekeeping = Housekeeping(self.tables)
