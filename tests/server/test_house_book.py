@@ -168,7 +168,9 @@ def test_ratings_hold_for_two_to_six_and_for_nobody() -> None:
 def test_streaks_and_changes_of_the_lead() -> None:
     assert streaks([True, True, False, True]) == (1, 2)
     assert streaks([]) == (0, 0)
-    lines = [ScoreLine(seat=s, amount=a, rule="X", parts=()) for s, a in [(0, 5), (1, 5), (1, 1), (0, 1), (0, 1), (1, -3)]]
+    lines = [
+        ScoreLine(seat=s, amount=a, rule="X", parts=()) for s, a in [(0, 5), (1, 5), (1, 1), (0, 1), (0, 1), (1, -3)]
+    ]
     assert lead_changes(lines, 2) == 2
 
 
@@ -188,7 +190,9 @@ async def test_consent_is_asked_by_name_and_can_be_withdrawn(server: ServerProce
         taken = await ben.post("/api/book/agree", json={"name": "zoë book"})
         assert (taken.status_code, "nobody else" in taken.json()["expected"]) == (409, True)
         assert (await ada.get("/api/book")).json()["mine"] == "Zoë Book"
-        assert "mine" not in (await nobody.get("/api/book")).json() or not (await nobody.get("/api/book")).json()["mine"]
+        assert (
+            "mine" not in (await nobody.get("/api/book")).json() or not (await nobody.get("/api/book")).json()["mine"]
+        )
         assert (await nobody.get("/api/book.csv")).text.startswith("table,game,ended")
         assert (await ada.post("/api/book/withdraw")).json() == {"name": None}
         assert (await ada.get("/api/book/me")).json() == {"name": None}

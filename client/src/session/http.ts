@@ -15,7 +15,17 @@ export class RequestFailed extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** Asks the server for data. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await reach(path, body)).json()) as T;
+}
+
+/** Asks the server for a text: a table for spreadsheets, a drawing. */
+export async function text(path: string): Promise<string> {
+  return (await reach(path)).text();
+}
+
+async function reach(path: string, body?: unknown): Promise<Response> {
   let reply: Response;
   try {
     reply = await fetch(path, {
@@ -34,7 +44,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     const problem = (await reply.json().catch(() => ({ error: String(reply.status), expected: '' }))) as Problem;
     throw new RequestFailed(reply.status, problem.error, problem.expected);
   }
-  return (await reply.json()) as T;
+  return reply;
 }
 
 let password = sessionStorage.getItem('tafelrunde.password') ?? '';

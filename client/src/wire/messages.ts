@@ -967,10 +967,11 @@ export interface Limits {
   title: number;
 }
 
-/** All public tables. */
+/** The newest public tables of those that were asked for; `more`: there are older ones. */
 export interface Lobby {
   type: "Lobby";
   tables: readonly LobbyTable[];
+  more?: boolean;
 }
 
 /** A public table is new or has changed. */
@@ -1423,6 +1424,20 @@ export interface SeatWish {
   level?: string | null;
 }
 
+/** Anybody for this game? Said again every few seconds for as long as somebody waits; who is silent is lost. */
+export interface Seek {
+  game: string;
+  name: string;
+  bots?: boolean;
+  level?: string | null;
+}
+
+/** So many people wait for others to play a game. */
+export interface SeekersOf {
+  game: string;
+  people: number;
+}
+
 /** What this server is. */
 export interface ServerInfo {
   name: string;
@@ -1469,6 +1484,18 @@ export interface Snapshot {
   steps?: readonly Step[];
   lines?: readonly ScoreLine[];
   whys?: readonly string[];
+}
+
+/** How far it is: `people` wait for the game, this one included; at `until` the table begins with those who are there, as far as that is possible. With a `table`: go there. */
+export interface Sought {
+  people: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  now: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  since: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  until: number;
+  table?: string | null;
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */
@@ -2003,11 +2030,13 @@ export interface Update {
   playing?: Playing | null;
 }
 
-/** Be told about public tables: Lobby at once, then LobbyChanged and LobbyGone. */
+/** Be told about public tables, or some of them: Lobby at once with the newest, then LobbyChanged and LobbyGone. The same again replaces what was wanted. Older ones: GET /api/tables. */
 export interface WatchLobby {
   type: "WatchLobby";
   /** chosen by the client, never reused */
   id: string;
+  game?: string | null;
+  free?: boolean;
 }
 
 /** Be told about the tables where this guest has a seat: MyTables at once, then MyTableChanged. */

@@ -17,7 +17,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
 from tafelrunde.storage.house_book import write_down
 from tafelrunde.storage.pens import pen_for
-from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.rows import LISTED, LogRow, TableRow
 
 LOG_CHANNEL = "tafelrunde_log"
 LOBBY_CHANNEL = "tafelrunde_lobby"
@@ -198,13 +198,17 @@ def _record_values(record: TableRow) -> dict[str, object]:
         "alarm": record.alarm,
         "lobby": record.lobby.decode(),
         "length": record.length,
+        "listed": record.public and record.phase in LISTED,
+        "free": record.free,
+        "opened": record.opened,
     }
 
 
 def _upsert(dialect: str) -> sa.Executable:
     insert = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.tables)
     changed = {
-        name: insert.excluded[name] for name in ("phase", "public", "host", "touched", "alarm", "lobby", "length")
+        name: insert.excluded[name]
+        for name in ("phase", "public", "host", "touched", "alarm", "lobby", "length", "listed", "free", "opened")
     }
     return insert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+LISTED = ("open", "playing", "paused")  # the phases of tables that are going on
+
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of a table's log."""
@@ -49,4 +51,6 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     lobby: bytes
     guests: tuple[str, ...]
     length: int = 0  # entries of its log so far
+    free: bool = False  # can anybody sit down?
+    opened: int = 0
     outcome: Outcome | None = None

@@ -32,6 +32,12 @@ tables = sa.Table(
     sa.Column("lobby", sa.Text, nullable=False),  # JSON: how the lobby shows it
     sa.Column("length", sa.Integer),  # entries of the log when this was written; a shorter log is damaged
     sa.Column("owner", sa.Text),  # the worker that looked after it last
+    sa.Column("listed", sa.Boolean),  # does the lobby show it?
+    sa.Column("free", sa.Boolean),  # can anybody sit down?
+    sa.Column("opened", sa.BigInteger),  # server time
+    sa.Index("tables_listed", "listed", "opened"),
+    sa.Index("tables_listed_game", "listed", "game", "opened"),
+    sa.Index("tables_listed_free", "listed", "free", "opened"),
     sa.Index("tables_phase", "phase"),
     sa.Index("tables_alarm", "alarm"),
 )
@@ -134,4 +140,17 @@ book_results = sa.Table(
     sa.Column("bot", sa.Text),
     sa.Column("place", sa.Integer, nullable=False),
     sa.Column("score", sa.Integer, nullable=False),
+)
+
+seekers = sa.Table(
+    "seekers",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),  # who asks whether anybody plays
+    sa.Column("game", sa.Text, nullable=False, index=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("bots", sa.Boolean, nullable=False),  # may bots fill the table after a while?
+    sa.Column("level", sa.Text, nullable=False),  # which
+    sa.Column("at", sa.BigInteger, nullable=False),  # since when
+    sa.Column("seen", sa.BigInteger, nullable=False),  # when the browser asked last
+    sa.Column("table_id", sa.Text),  # where they shall sit
 )

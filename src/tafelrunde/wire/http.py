@@ -11,6 +11,7 @@ from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
+from tafelrunde.wire.matching import Seek, SeekersOf, Sought
 from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
@@ -264,4 +265,7 @@ HTTP_TYPES = (
     BookName,
     BookConsent,
     BookPage,
+    Seek,
+    Sought,
+    SeekersOf,
 )

@@ -150,6 +150,8 @@ def table_row(situation: Situation, at: int) -> TableRow:
         lobby=encode(my_table(situation)),
         guests=situation.guests,
         length=situation.sequence,
+        free=situation.phase == "open" and any(place.kind == "open" for place in situation.seats),
+        opened=situation.opened_at,
         outcome=outcome_of(situation),
     )
 

@@ -30,7 +30,9 @@ from tafelrunde.server.table.opening import imported_by, name_from, name_of_file
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.analyses import Analyses
+from tafelrunde.server.worker.lobby import PAGE, listed
 from tafelrunde.server.worker.tables import Tables
+from tafelrunde.storage.archive import LobbyWish
 from tafelrunde.wire import http
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tafelrunde.wire.commands import AnyTableCommand
@@ -182,11 +184,20 @@ def wire_schema() -> dict[str, Any]:
 # ---- tables --------------------------------------------------------------------------------------
 
 
-@get("/api/tables", sync_to_thread=False, responses=problems(400, 403))
-def list_tables(state: State, password: Password = None) -> list[LobbyTable]:
-    """The public tables that are going on, the newest first."""
+@get("/api/tables", responses=problems(400, 403))
+async def list_tables(
+    state: State,
+    password: Password = None,
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    free: bool = False,
+    opened: Annotated[int | None, QueryParameter(ge=0, le=1 << 52, description="of the last table seen")] = None,
+    table: Annotated[str, QueryParameter(max_length=64, description="the last table seen")] = "",
+    limit: Annotated[int, QueryParameter(ge=1, le=200)] = PAGE,
+) -> list[LobbyTable]:
+    """The public tables that are going on, the newest first, a page at a time."""
     let_in(state, password)
-    return sorted(all_tables(state).services.lobby.tables.values(), key=lambda table: -table.opened)
+    wanted = LobbyWish(game, free, None if opened is None else (opened, table))
+    return listed(await all_tables(state).services.archive.lobby(wanted, limit), LobbyTable)
 
 
 @post("/api/tables", responses=problems(400, 401, 403, 409))

@@ -20,6 +20,7 @@ from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
 from tafelrunde.wire.tables import LobbyTable
@@ -39,6 +40,7 @@ class Services:
     subscriptions: Subscriptions
     transfers: Transfers
     house_book: HouseBook
+    seekers: Seekers
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

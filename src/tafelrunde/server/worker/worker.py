@@ -19,6 +19,7 @@ from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.people import People
+from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
 
@@ -38,6 +39,7 @@ class Worker:
             subscriptions=Subscriptions(engine),
             transfers=Transfers(engine),
             house_book=HouseBook(engine),
+            seekers=Seekers(engine),
         )
         self.tables = Tables(self.services)
         self._housekeeping = Housekeeping(self.tables)
