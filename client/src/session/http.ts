@@ -3,6 +3,7 @@
 import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
 import type { SealedFile } from './seal';
+import { settings } from './settings.svelte';
 
 /** A request that failed, with what the server expected. */
 export class RequestFailed extends Error {
@@ -72,7 +73,7 @@ export function serverInfo(): Promise<ServerInfo> {
 /** The rulebooks and texts of a game. */
 export const gameBook = (game: string) => ask<GameBook>(`/api/games/${game}`);
 
-export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
+export const openTable = (table: NewTable) => ask<TableOpened>(`/api/tables?language=${settings.language}`, table);
 /** By an invitation code a guest becomes a member, who opens tables. */
 export const join = (code: string) => ask<Membership>('/api/membership', { code });
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
@@ -80,7 +81,7 @@ export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const replayLog = (table: string, language: string) => ask<ReplayLog>(`/api/replays/${table}/log?language=${language}`);
-export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on`, wanted);
+export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on?language=${settings.language}`, wanted);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
 
 /** The key by which this server's push messages are known; empty: it sends none. */

@@ -202,11 +202,15 @@ async def list_tables(
 
 @post("/api/tables", responses=problems(400, 401, 403, 409))
 async def open_table(
-    state: State, data: http.NewTable, authorization: Authorization = None, password: Password = None
+    state: State,
+    data: http.NewTable,
+    authorization: Authorization = None,
+    password: Password = None,
+    language: Language = "en",
 ) -> http.TableOpened:
     """Opens a table. The same id again gives the same table."""
     tables = all_tables(state)
-    secret, guest = identify(state, authorization, password)
+    secret, guest = identify(state, authorization, password, language)
     await tables.services.admission.check_opening(guest.id)
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
     opening = opened_by(guest, data, name, server_time.now())
