@@ -79,7 +79,7 @@ def look_at_replay(person: Person, table: str) -> None:
 def tell_the_story(person: Person, table: str) -> str:
     """The last decisions once more, and what they were worth: few are soon judged."""
     steps = asked(person, f"/api/replays/{table}")["steps"]
-    wanted = {"id": "story", "step": steps - 4, "seat": 0, "level": "random"}
+    wanted = {"id": "story", "step": steps - 2, "seat": 0, "level": "random"}
     last = str(asked(person, f"/api/replays/{table}/play-on", wanted)["table"]["table"])
     person.go(f"table/{last}")
     play_to_the_end(person, last)

@@ -1079,6 +1079,14 @@ export interface MyTables {
   tables: readonly MyTable[];
 }
 
+/** A new passkey, and the guest's secret sealed with what only that passkey works out (its PRF extension). */
+export interface NewPasskey {
+  /** PublicKeyCredential.toJSON() of the browser */
+  credential: Record<string, unknown>;
+  challenge: string;
+  sealed: string;
+}
+
 /** A table to be opened. The same `id` again gives the same table. With `sit` the host takes that seat at once. */
 export interface NewTable {
   /** chosen by the client, never reused */
@@ -1128,6 +1136,30 @@ export interface Part {
   count?: number;
   where?: readonly number[];
   seat?: number | null;
+}
+
+/** A passkey has answered. */
+export interface PasskeyAnswer {
+  /** PublicKeyCredential.toJSON() of the browser */
+  credential: Record<string, unknown>;
+  challenge: string;
+}
+
+/** What a passkey has to answer, once, within a few minutes; base64url. */
+export interface PasskeyChallenge {
+  challenge: string;
+}
+
+/** What the passkey opens in the browser: the sealed secret of its guest. */
+export interface PasskeyOpened {
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  sealed: string;
+}
+
+/** How many passkeys protect a guest. */
+export interface PasskeysOf {
+  passkeys: number;
 }
 
 /** So many seconds for the whole game, and some more for every decision made. */

@@ -21,6 +21,7 @@ COPIED = (
     schema.codes,
     schema.subscriptions,
     schema.keys,
+    schema.passkeys,
     schema.book_people,
     schema.book_games,
     schema.book_results,

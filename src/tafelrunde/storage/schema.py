@@ -154,3 +154,14 @@ seekers = sa.Table(
     sa.Column("seen", sa.BigInteger, nullable=False),  # when the browser asked last
     sa.Column("table_id", sa.Text),  # where they shall sit
 )
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("credential", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, nullable=False, index=True),
+    sa.Column("public_key", sa.Text, nullable=False),
+    sa.Column("sign_count", sa.BigInteger, nullable=False),
+    sa.Column("sealed", sa.Text, nullable=False),  # the guest's secret; only the passkey opens it, in the browser
+    sa.Column("at", sa.BigInteger, nullable=False),
+)

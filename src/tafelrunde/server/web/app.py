@@ -19,6 +19,7 @@ from litestar.types import Message, Receive, Scope, Send
 import tafelrunde as tr
 from tafelrunde.server.house_book.api import HANDLERS as HOUSE_BOOK
 from tafelrunde.server.matching.api import HANDLERS as MATCHING
+from tafelrunde.server.passkeys.api import HANDLERS as PASSKEYS
 from tafelrunde.server.push.api import push_key, push_wish
 from tafelrunde.server.replay.api import play_on, replay_log
 from tafelrunde.server.replay.loading import TooManyFiles
@@ -106,6 +107,7 @@ def create_app(worker: Worker) -> Guarded:
             *HANDLERS,
             *HOUSE_BOOK,
             *MATCHING,
+            *PASSKEYS,
             push_key,
             push_wish,
             replay_log,

@@ -20,6 +20,7 @@ from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.passkeys import Passkeys
 from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
@@ -41,6 +42,7 @@ class Services:
     transfers: Transfers
     house_book: HouseBook
     seekers: Seekers
+    passkeys: Passkeys
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

@@ -18,6 +18,7 @@ from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.passkeys import Passkeys
 from tafelrunde.storage.people import People
 from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
@@ -40,6 +41,7 @@ class Worker:
             transfers=Transfers(engine),
             house_book=HouseBook(engine),
             seekers=Seekers(engine),
+            passkeys=Passkeys(engine),
         )
         self.tables = Tables(self.services)
         self._housekeeping = Housekeeping(self.tables)

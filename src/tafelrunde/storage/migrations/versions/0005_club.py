@@ -15,6 +15,7 @@ def upgrade() -> None:
     """New tables, and columns by which the lobby is asked for a page."""
     _house_book()
     _seekers()
+    _passkeys()
     _lobby()
 
 
@@ -61,6 +62,19 @@ def _seekers() -> None:
         sa.Column("table_id", sa.Text),
     )
     op.create_index("ix_seekers_game", "seekers", ["game"])
+
+
+def _passkeys() -> None:
+    op.create_table(
+        "passkeys",
+        sa.Column("credential", sa.Text, primary_key=True),
+        sa.Column("guest", sa.Text, nullable=False),
+        sa.Column("public_key", sa.Text, nullable=False),
+        sa.Column("sign_count", sa.BigInteger, nullable=False),
+        sa.Column("sealed", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("ix_passkeys_guest", "passkeys", ["guest"])
 
 
 def _lobby() -> None:
