@@ -62,7 +62,11 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(target.triple).create_target_machine(
-        cpu=target.processor, features=target.features, opt=3, reloc="pic" if target.wheels else "default"
+        cpu=target.processor,
+        features=target.features,
+        opt=3,
+        reloc="pic" if target.wheels else "default",
+        codemodel="small" if target.wheels else "default",  # otherwise every call goes through a register
     )
     text = adapted(text, target.triple, str(machine.target_data))
     module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)
