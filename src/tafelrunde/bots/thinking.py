@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from threading import Event
-from time import monotonic, thread_time
+from time import monotonic, process_time
 from typing import NamedTuple, Protocol
 
 from tafelrunde.bots.search.search import Search
@@ -16,6 +16,11 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.action_list import MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.records import Memory, clear, new_memory, new_pairs, numbers_in
+
+try:
+    from time import thread_time
+except ImportError:  # a browser's Python has one thread
+    thread_time = process_time
 
 SLICE_SECONDS = 0.01  # how often the clock is looked at
 FIRST_SLICE = 32
