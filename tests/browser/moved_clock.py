@@ -1,4 +1,4 @@
-"""A server whose clock a test can move: `python -m tests.browser.moved_clock FILE serve ...`; FILE says by how many days."""
+"""A server whose clock a test can move: `python -m tests.browser.moved_clock FILE serve`; FILE says how many days."""
 
 from __future__ import annotations
 

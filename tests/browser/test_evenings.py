@@ -59,10 +59,8 @@ def test_two_phones_play_over_days_without_a_bookmark_and_each_is_rung(visit: Vi
         for day in range(1, 4):
             days.write_text(str(day))
             back_from_home(now, table)
-            now.until(lambda now=now: decided(now), "the decision")
-            rung = phones[other.language]
-            now.until(lambda rung=rung, day=day: len(service.of(rung)) >= (day + 1) // 2, "the other phone rings")
-            assert service.of(rung)[-1]["title"] == TURN[other.language]
+            plays_its_turn(now)
+            is_rung(other, service, phones[other.language], (day + 1) // 2)
             now, other = other, closed(now)
 
 
@@ -84,6 +82,16 @@ def back_from_home(person: Person, table: str) -> None:
     person.press(f"back-{table}")
     person.at_table()
     person.turn_comes()
+
+
+def plays_its_turn(person: Person) -> None:
+    person.until(lambda: decided(person), "the decision")
+
+
+def is_rung(person: Person, service: PushService, phone: Browser, times: int) -> None:
+    """The closed page of somebody whose turn it is."""
+    person.until(lambda: len(service.of(phone)) >= times, "the other phone rings")
+    assert service.of(phone)[-1]["title"] == TURN[person.language]
 
 
 def decided(person: Person) -> bool:

@@ -18,8 +18,9 @@ from tafelrunde.server.house_book.ratings import FIRST
 from tafelrunde.server.house_book.sheet import sheet
 from tafelrunde.storage.backup import back_up
 from tafelrunde.storage.database import migrate, open_database
-from tafelrunde.storage.house_book import BookGame, HouseBook, seat_results
+from tafelrunde.storage.house_book import BookGame, HouseBook
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.results import seat_results
 from tafelrunde.storage.rows import LogRow, Outcome, SeatResult, TableRow
 from tafelrunde.wire.tables import MyTable, NoClock, SeatInfo
 from tests.server.client import Client, begin, http

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.storage import schema
-from tafelrunde.storage.rows import LISTED, LogRow
+from tafelrunde.storage.rows import EVERYTHING, LISTED, LobbyWish, LogRow
 
 AHEAD = 10_000  # milliseconds that the clocks of two hosts may differ
 AT_ONCE = 500  # tables that one question names
-
-
-class LobbyWish(NamedTuple):
-    """Which part of the lobby somebody wants to see; `before` is the last table that they have seen."""
-
-    game: str | None = None
-    free: bool = False
-    before: tuple[int, str] | None = None
-
-
-EVERYTHING = LobbyWish()
 
 
 class Archive:

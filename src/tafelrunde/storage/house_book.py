@@ -11,6 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.storage import schema
+from tafelrunde.storage.results import seat_results
 from tafelrunde.storage.rows import Outcome, SeatResult
 from tafelrunde.wire.tables import MyTable
 
@@ -124,15 +125,3 @@ def _catch_up(connection: sa.Connection, guest: str) -> None:
         except msgspec.DecodeError:
             continue  # a damaged record tells nothing
         _write_results(connection, row.table_id, [one for one in seat_results(told) if one.guest == guest])
-
-
-def seat_results(table: MyTable) -> tuple[SeatResult, ...]:
-    """How every seat of a table has done. Who played several seats from one place is nobody in particular."""
-    guests = [seat.guest for seat in table.seats if seat.guest is not None]
-    found = []
-    for standing in table.standings:
-        seat = table.seats[standing.seat]
-        alone = seat.guest if guests.count(seat.guest or "") == 1 else None
-        bot = seat.level if seat.kind == "bot" else None
-        found.append(SeatResult(seat=seat.seat, place=standing.place, score=standing.score, guest=alone, bot=bot))
-    return tuple(found)

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 LISTED = ("open", "playing", "paused")  # the phases of tables that are going on
+
+
+class LobbyWish(NamedTuple):
+    """Which part of the lobby somebody wants to see; `before` is the last table that they have seen."""
+
+    game: str | None = None
+    free: bool = False
+    before: tuple[int, str] | None = None
+
+
+EVERYTHING = LobbyWish()
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tafelrunde.kernel.words import ScoreLine
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import my_table
-from tafelrunde.storage.house_book import seat_results
+from tafelrunde.storage.results import seat_results
 from tafelrunde.storage.rows import Outcome
 
 

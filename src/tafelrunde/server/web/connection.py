@@ -24,7 +24,7 @@ from tafelrunde.server.web.limits import Allowance
 from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.lobby import PAGE
 from tafelrunde.server.worker.tables import Tables
-from tafelrunde.storage.archive import LobbyWish
+from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
 from tafelrunde.wire.commands import AnyTableCommand
