@@ -70,3 +70,11 @@ async def test_a_table_is_not_opened_under_a_blank_name(server: ServerProcess) -
         reply = await api.post("/api/tables", json=wanted)
         assert reply.status_code == 400
         assert "at least one letter" in reply.json()["expected"]
+
+
+@run
+async def test_a_host_without_a_name_is_called_in_their_language(server: ServerProcess) -> None:
+    wanted = {"id": "nameless", "game": "artus", "seats": [{}, {}], "sit": 0}
+    async with http(server.port, "n" * 24) as api:
+        opened = (await api.post("/api/tables?language=de", json=wanted)).json()["table"]
+        assert opened["seats"][0]["name"] == "Gast"
