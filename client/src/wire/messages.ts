@@ -209,6 +209,68 @@ export interface Beat {
   beat: number;
 }
 
+/** Under which name a guest stands in the book; None: not at all. */
+export interface BookConsent {
+  name: string | null;
+}
+
+/** A finish that was close: by so many points, after the lead had changed so often. */
+export interface BookFinish {
+  table: string;
+  /** server time: milliseconds since 1970, unless match time is said */
+  at: number;
+  margin: number;
+  lead_changes: number;
+  names: readonly string[];
+  scores: readonly number[];
+}
+
+/** How often two people sat at one table, and who was before the other how often. */
+export interface BookMeeting {
+  /** who it is, for everybody to see; follows from the secret */
+  one: string;
+  /** who it is, for everybody to see; follows from the secret */
+  other: string;
+  games: number;
+  one_better: number;
+  other_better: number;
+}
+
+/** A guest agrees to stand in the house book, under this name. */
+export interface BookName {
+  name: string;
+}
+
+/** A game in the house book; `rows` best first. */
+export interface BookOfGame {
+  game: string;
+  games: number;
+  rows: readonly BookRow[];
+  meetings: readonly BookMeeting[];
+  finish?: BookFinish | null;
+}
+
+/** The whole house book, as a guest sees it; `mine` is that guest's own name in it. */
+export interface BookPage {
+  games: number;
+  people: number;
+  of: readonly BookOfGame[];
+  mine?: string | null;
+}
+
+/** One player of a game: a guest, or the bots of a level. The true rating is likely (95 %) to be within `sure`. */
+export interface BookRow {
+  name: string;
+  guest?: string | null;
+  bot?: string | null;
+  games: number;
+  wins: number;
+  rating: number;
+  sure: number;
+  streak?: number;
+  best_streak?: number;
+}
+
 export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceBuilder | CarcassonnePlacePig | CarcassonnePlaceTournamentTile;
 
 export interface CarcassonneBuilderPlaced {
@@ -905,10 +967,11 @@ export interface Limits {
   title: number;
 }
 
-/** All public tables. */
+/** The newest public tables of those that were asked for; `more`: there are older ones. */
 export interface Lobby {
   type: "Lobby";
   tables: readonly LobbyTable[];
+  more?: boolean;
 }
 
 /** A public table is new or has changed. */
@@ -1016,6 +1079,14 @@ export interface MyTables {
   tables: readonly MyTable[];
 }
 
+/** A new passkey, and the guest's secret sealed with what only that passkey works out (its PRF extension). */
+export interface NewPasskey {
+  /** PublicKeyCredential.toJSON() of the browser */
+  credential: Record<string, unknown>;
+  challenge: string;
+  sealed: string;
+}
+
 /** A table to be opened. The same `id` again gives the same table. With `sit` the host takes that seat at once. */
 export interface NewTable {
   /** chosen by the client, never reused */
@@ -1065,6 +1136,30 @@ export interface Part {
   count?: number;
   where?: readonly number[];
   seat?: number | null;
+}
+
+/** A passkey has answered. */
+export interface PasskeyAnswer {
+  /** PublicKeyCredential.toJSON() of the browser */
+  credential: Record<string, unknown>;
+  challenge: string;
+}
+
+/** What a passkey has to answer, once, within a few minutes; base64url. */
+export interface PasskeyChallenge {
+  challenge: string;
+}
+
+/** What the passkey opens in the browser: the sealed secret of its guest. */
+export interface PasskeyOpened {
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  sealed: string;
+}
+
+/** How many passkeys protect a guest. */
+export interface PasskeysOf {
+  passkeys: number;
 }
 
 /** So many seconds for the whole game, and some more for every decision made. */
@@ -1361,6 +1456,20 @@ export interface SeatWish {
   level?: string | null;
 }
 
+/** Anybody for this game? Said again every few seconds for as long as somebody waits; who is silent is lost. */
+export interface Seek {
+  game: string;
+  name: string;
+  bots?: boolean;
+  level?: string | null;
+}
+
+/** So many people wait for others to play a game. */
+export interface SeekersOf {
+  game: string;
+  people: number;
+}
+
 /** What this server is. */
 export interface ServerInfo {
   name: string;
@@ -1407,6 +1516,18 @@ export interface Snapshot {
   steps?: readonly Step[];
   lines?: readonly ScoreLine[];
   whys?: readonly string[];
+}
+
+/** How far it is: `people` wait for the game, this one included; at `until` the table begins with those who are there, as far as that is possible. With a `table`: go there. */
+export interface Sought {
+  people: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  now: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  since: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  until: number;
+  table?: string | null;
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */
@@ -1941,11 +2062,13 @@ export interface Update {
   playing?: Playing | null;
 }
 
-/** Be told about public tables: Lobby at once, then LobbyChanged and LobbyGone. */
+/** Be told about public tables, or some of them: Lobby at once with the newest, then LobbyChanged and LobbyGone. The same again replaces what was wanted. Older ones: GET /api/tables. */
 export interface WatchLobby {
   type: "WatchLobby";
   /** chosen by the client, never reused */
   id: string;
+  game?: string | null;
+  free?: boolean;
 }
 
 /** Be told about the tables where this guest has a seat: MyTables at once, then MyTableChanged. */

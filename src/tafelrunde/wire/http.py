@@ -10,6 +10,9 @@ from tafelrunde.kernel.ledger import Ledger
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
+from tafelrunde.wire.matching import Seek, SeekersOf, Sought
+from tafelrunde.wire.passkeys import NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOpened, PasskeysOf
 from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
@@ -260,4 +263,15 @@ HTTP_TYPES = (
     TransferCode,
     TakeOver,
     TakenOver,
+    BookName,
+    BookConsent,
+    BookPage,
+    Seek,
+    Sought,
+    SeekersOf,
+    PasskeyChallenge,
+    NewPasskey,
+    PasskeyAnswer,
+    PasskeyOpened,
+    PasskeysOf,
 )
