@@ -18,7 +18,9 @@ from tafelrunde.bots import bot_names, bot_strength, bot_title
 from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
+from tafelrunde.match.own_box import asked
 from tafelrunde.server import server_time
+from tafelrunde.server.boxes import boxes_in
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
@@ -94,20 +96,20 @@ def server_info(state: State) -> http.ServerInfo:
         members_only=settings.members_only,
         languages=LANGUAGES,
         limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
-        games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
+        games=tuple(info for game in games().values() if (info := told_of(game, settings.boxes)) is not None),
     )
 
 
-def told_of(game: AnyGame) -> http.GameInfo | None:
+def told_of(game: AnyGame, boxes: str) -> http.GameInfo | None:
     """The same as `game_info`; None for a game that names bots which cannot be loaded: the others go on."""
     try:
-        return game_info(game)
+        return game_info(game, boxes)
     except TafelrundeError as error:
         logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
         return None
 
 
-def game_info(game: AnyGame) -> http.GameInfo:
+def game_info(game: AnyGame, boxes: str = "") -> http.GameInfo:
     """A game for people who choose one."""
     return http.GameInfo(
         name=game.name,
@@ -135,6 +137,8 @@ def game_info(game: AnyGame) -> http.GameInfo:
         strengths={name: text for name in bot_names(game.name) if (text := bot_strength(name))},
         colours=game.colours[: game.seat_counts[-1]],
         has_titles=game.has_titles,
+        boxes=boxes_in(boxes).get(game.name, ()),
+        asks_owners=bool(asked(game)),
         client=game.client,
     )
 
