@@ -17,7 +17,7 @@ logger = logging.getLogger("tafelrunde.serve")
 
 
 def told_of(game: AnyGame, boxes: str = "") -> http.GameInfo | None:
-    """The same as `game_info`, with the boxes of a folder; None for a game that names bots which cannot be loaded: the others go on."""
+    """The same as `game_info`; None for a game that names bots which cannot be loaded: the others go on."""
     try:
         return game_info(game, boxes)
     except TafelrundeError as error:
