@@ -192,6 +192,19 @@ export interface ArtusView {
   components?: Record<string, unknown> | null;
 }
 
+/** A value that no rulebook states: what we believe, where that comes from, and how to ask for it. */
+export interface Asked {
+  key: string;
+  rule: string;
+  provenance: string;
+  title: Record<string, string>;
+  question: Record<string, string>;
+  expected: Record<string, string>;
+  value: unknown;
+  form: NumberForm | WordForm | RowForm | GridForm | TileForm | GroundForm | PartsForm;
+  names: Record<string, Record<string, string>>;
+}
+
 /** The host sends somebody away for good, or lets them come back. */
 export interface Ban {
   type: "Ban";
@@ -269,6 +282,39 @@ export interface BookRow {
   sure: number;
   streak?: number;
   best_streak?: number;
+}
+
+/** An owner's answers to be looked at: values by their keys, or the text of a component file. */
+export interface BoxAnswers {
+  title?: string;
+  values?: Record<string, unknown>;
+  file?: string | null;
+}
+
+/** A set of component values that every table of this server can choose. */
+export interface BoxInfo {
+  title: string;
+  components: Record<string, unknown>;
+}
+
+/** Answers as a set of components: what differs from the standard box, as a file, and drawn (SVG by key). */
+export interface BoxLookedAt {
+  title?: string;
+  components?: Record<string, unknown>;
+  file?: string;
+  pieces?: Record<string, string>;
+  problem?: BoxProblem | null;
+}
+
+/** What cannot be: the key of the value, where it is one, and what was expected. */
+export interface BoxProblem {
+  key: string;
+  expected: string;
+}
+
+/** What no rulebook of a game states, and an owner of the box can tell. */
+export interface BoxQuestions {
+  questions: readonly Asked[];
 }
 
 export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceBuilder | CarcassonnePlacePig | CarcassonnePlaceTournamentTile;
@@ -876,10 +922,26 @@ export interface GameInfo {
   strengths: Record<string, Record<string, string>>;
   colours: readonly string[];
   has_titles: boolean;
+  boxes: readonly BoxInfo[];
+  asks_owners: boolean;
   client: string;
 }
 
 export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
+
+/** Rows of letters, each of which stands for something. */
+export interface GridForm {
+  form: "grid";
+  rows: number;
+  columns: number;
+  letters: string;
+}
+
+/** A piece of several places, each of which is told like a tile. */
+export interface GroundForm {
+  form: "ground";
+  places: number;
+}
 
 /** Is the server well? `storage`: the database answers; `writing`: it stores. `trouble` is what it says if not. */
 export interface Health {
@@ -1110,6 +1172,13 @@ export interface Note {
   text: Record<string, string>;
 }
 
+/** A whole number. */
+export interface NumberForm {
+  form: "number";
+  least: number;
+  most: number;
+}
+
 /** Offer the others to end the game without a winner, to pause, or to go on. */
 export interface Offer {
   type: "Offer";
@@ -1136,6 +1205,12 @@ export interface Part {
   count?: number;
   where?: readonly number[];
   seat?: number | null;
+}
+
+/** Named parts of a value; parts that are not named here stay as they are. */
+export interface PartsForm {
+  form: "parts";
+  parts: Record<string, NumberForm | WordForm | RowForm | TileForm>;
 }
 
 /** A passkey has answered. */
@@ -1380,6 +1455,14 @@ export interface Rise {
   seat: number;
 }
 
+/** Several numbers or words one after the other, `least` to `most` of them. */
+export interface RowForm {
+  form: "row";
+  of: NumberForm | WordForm;
+  least: number;
+  most: number;
+}
+
 /** One numbered rule. */
 export interface Rule {
   id: string;
@@ -1617,7 +1700,7 @@ export interface Tap {
   credited: number;
 }
 
-/** What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision. */
+/** What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision. `components` are values of an own box, which `box` names; without them the standard box is played. */
 export interface Terms {
   title?: string;
   options?: Record<string, boolean | number | string>;
@@ -1630,6 +1713,13 @@ export interface Terms {
   /** seconds until somebody away may be stood in for */
   grace?: number;
   hints?: "off" | "open" | "own";
+  components?: Record<string, unknown> | null;
+  box?: string;
+}
+
+/** A tile, a segment on every line. */
+export interface TileForm {
+  form: "tile";
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */
@@ -2088,4 +2178,10 @@ export interface Welcome {
   /** server time: milliseconds since 1970, unless match time is said */
   now: number;
   tables?: readonly MyTable[];
+}
+
+/** One word out of several. */
+export interface WordForm {
+  form: "word";
+  of: readonly string[];
 }

@@ -94,7 +94,7 @@ def server_info(state: State) -> http.ServerInfo:
         members_only=settings.members_only,
         languages=LANGUAGES,
         limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
-        games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
+        games=tuple(info for game in games().values() if (info := told_of(game, settings.boxes)) is not None),
     )
 
 

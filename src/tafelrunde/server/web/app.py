@@ -29,6 +29,7 @@ from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.picture import NotForYou, Pictures
 from tafelrunde.server.thinking.analyses import Analyses, AnalysisFailed, TooManyAnalyses
 from tafelrunde.server.web.api import HANDLERS
+from tafelrunde.server.web.box_api import ask_owner, look_at_box
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
 from tafelrunde.server.web.limits import Addresses
@@ -50,6 +51,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
+MORE_HANDLERS = (push_key, push_wish, replay_log, play_on, offer_transfer, take_over, ask_owner, look_at_box)
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics", "socket")
 
 
@@ -103,21 +105,7 @@ def create_app(worker: Worker) -> Guarded:
             await worker.stop()
 
     app = Litestar(
-        [
-            *HANDLERS,
-            *HOUSE_BOOK,
-            *MATCHING,
-            *PASSKEYS,
-            push_key,
-            push_wish,
-            replay_log,
-            play_on,
-            offer_transfer,
-            take_over,
-            table_picture,
-            socket,
-            static,
-        ],
+        [*HANDLERS, *MORE_HANDLERS, *HOUSE_BOOK, *MATCHING, *PASSKEYS, table_picture, socket, static],
         lifespan=[life],
         state=State(
             {
