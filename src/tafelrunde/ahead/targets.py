@@ -67,11 +67,13 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     """The machine code of a module for one target, of which only the exported names are seen; for a card its text."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
+    for_python = target.ending in ("so", "dylib", "dll")
     machine = llvm.Target.from_triple(target.triple).create_target_machine(
         cpu=target.processor,
         features=target.features,
         opt=3,
-        reloc="pic" if target.ending in ("so", "dylib", "dll") else "default",
+        reloc="pic" if for_python else "default",
+        codemodel="small" if for_python else "default",  # otherwise every call goes through a register
     )
     text = adapted(text, target.triple, str(machine.target_data))
     module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)
