@@ -9,6 +9,7 @@ const server = process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8017';
 export default defineConfig({
   plugins: [toml(), svelte(), offline()],
   base: './',
+  worker: { format: 'es' },
   build: {
     outDir: '../src/tafelrunde/server/static',
     emptyOutDir: true,
@@ -25,7 +26,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': server, '/socket': { target: server, ws: true } },
+    proxy: { '/api': server, '/local': server, '/socket': { target: server, ws: true } },
   },
   test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'] },
 });

@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
     "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},
+    "local": {"kernel", "games", "match", "bots", "wire", "storage", "server", "local", ""},
     "cli": {
         "kernel",
         "games",

@@ -85,7 +85,6 @@ def lay(person: Person, action: dict[str, Any]) -> None:
         ("carcassonne-inns-cathedrals", "de", True),
         ("carcassonne-traders-builders", "en", False),
         ("tumult-royale", "de", True),
-        ("tumult-royale", "en", False),
     ],
 )
 def test_a_lesson_can_be_played_through(name: str, language: str, phone: bool, visit: Visit) -> None:

@@ -15,9 +15,10 @@ from alembic.script import ScriptDirectory
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.backup import BadBackup, back_up, restore
 from tafelrunde.storage.database import MIGRATIONS, NEWEST, BadDatabase, database_url, migrate, open_database
-from tafelrunde.storage.journal import Conflict, Journal
+from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.schema import metadata
+from tafelrunde.storage.trouble import Conflict
 from tests.server.running import run
 
 

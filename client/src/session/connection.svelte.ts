@@ -1,9 +1,11 @@
-/** One socket to the server that heals by itself: every command gets its one answer, across broken connections. */
+/** One line to the server, and one to the tables that this browser holds itself. Each heals by itself: every command
+ *  gets its one answer, across broken connections. */
 
 import { WIRE_VERSION, type Done, type FromClient, type FromServer, type Refused } from '../wire/messages';
 import { Clock } from './clock';
-import { random, secret } from './guest';
+import { keptGuest, keepGuest, random, secret } from './guest';
 import { passwordGiven } from './http';
+import { isLocal, LocalLine, SITE, type Line } from './local.svelte';
 import { settings } from './settings.svelte';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -41,11 +43,16 @@ const AGAIN_AFTER = 400;
 const COMPARE = { first: 300, often: 1000, seldom: 30_000 };
 const FIRST_COMPARISONS = 5;
 
+/** Who this browser's person is, for everybody to see; the same at every server and without one. */
+class Me {
+  guest: string | null = $state(keptGuest());
+}
+const me = new Me();
+
 class Connection {
   state: 'idle' | 'connecting' | 'open' | 'lost' = $state('idle');
-  guest: string | null = $state(null);
   passwordWanted = $state(false);
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<(message: FromServer) => void>();
   #openers = new Set<() => void>();
@@ -60,14 +67,20 @@ class Connection {
     return this.#clock.at(here);
   }
 
-  constructor() {
-    // A browser that knows it has no network need not wait for the socket to notice.
+  constructor(readonly open: () => Line, readonly far: boolean) {
+    if (!far) return;
     setInterval(() => this.compareClocks(COMPARE.seldom / 2), COMPARE.seldom);
+    // A browser that knows it has no network need not wait for the socket to notice.
     addEventListener('offline', () => this.#socket && this.#lost(this.#socket));
     addEventListener('online', () => {
       this.#wait = FIRST_WAIT;
       if (this.state === 'lost' && !this.#socket) this.#connect();
     });
+  }
+
+  /** Who this browser's person is. */
+  get guest(): string | null {
+    return me.guest;
   }
 
   listen(listener: (message: FromServer) => void): () => void {
@@ -91,7 +104,7 @@ class Connection {
   }
 
   start(): void {
-    if (this.#socket || this.state === 'connecting') return;
+    if (this.#socket || this.state === 'connecting' || (this.far && SITE)) return;
     this.#connect();
   }
 
@@ -117,8 +130,7 @@ class Connection {
 
   #connect(): void {
     if (this.state !== 'lost') this.state = 'connecting';
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    const socket = this.open();
     this.#socket = socket;
     socket.onopen = () => {
       this.#language = settings.language;
@@ -137,7 +149,7 @@ class Connection {
     socket.onclose = () => this.#lost(socket);
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: Line): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     socket.onclose = socket.onmessage = socket.onopen = null;
@@ -158,7 +170,8 @@ class Connection {
   #receive(message: FromServer): void {
     switch (message.type) {
       case 'Welcome':
-        this.guest = message.guest;
+        me.guest = message.guest;
+        keepGuest(message.guest);
         this.state = 'open';
         this.passwordWanted = false;
         this.#wait = FIRST_WAIT;
@@ -218,4 +231,19 @@ class Connection {
   }
 }
 
-export const connection = new Connection();
+function socket(): Line {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  // A web socket is one; it tells its listeners more than they hear.
+  return new WebSocket(`${scheme}://${location.host}/socket`) as unknown as Line;
+}
+
+export const connection = new Connection(socket, true);
+const own = new Connection(() => new LocalLine(), false);
+
+/** The line to where a table is held. */
+export function lineTo(table: string): Connection {
+  return isLocal(table) ? own : connection;
+}
+
+/** The line to the tables that this browser holds. */
+export const localConnection = own;

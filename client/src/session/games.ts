@@ -1,13 +1,17 @@
 /** How a game of this server is shown, and how a quick table of it is set up. */
 
 import type { GameClient } from '../games/contract';
-import type { GameInfo, Result, TableInfo } from '../wire/messages';
+import type { GameInfo, NewTable, Result, TableInfo, TableOpened } from '../wire/messages';
+import { connection } from './connection.svelte';
 import { random } from './guest';
-import { openTable } from './http';
+import { noteHere } from './here';
+import { openHere, openTable } from './http';
+import { cannot, hasRoom, SITE } from './local.svelte';
 import { known } from './known.svelte';
 import { router } from './route.svelte';
 import { fittingLevel, noteOutcome } from './level';
 import { settings } from './settings.svelte';
+import { sayOf } from '../texts/texts.svelte';
 
 /** The drawn games by folder, each loaded when a table of that game is first seen. */
 const CLIENTS = import.meta.glob<{ client: unknown }>('../games/*/client.ts');
@@ -36,10 +40,27 @@ export function myName(): string | null {
   return settings.name || null;
 }
 
+/** This browser cannot hold another table; the text says why. */
+export class NoPlaceHere extends Error {}
+
+/** Opens a table in this browser, if it can hold one. */
+export async function openLocally(wanted: NewTable): Promise<TableOpened> {
+  const why = cannot() ?? ((await hasRoom()) ? null : 'no-room');
+  if (why) throw new NoPlaceHere(sayOf(`local.${why}`));
+  noteHere();
+  return openHere(wanted);
+}
+
+/** Is a quick table to be held here? Where there is no server, or none that answers. */
+function withoutServer(): boolean {
+  return SITE || (!cannot() && (!navigator.onLine || connection.state === 'lost'));
+}
+
 /** Opens a table with bots on all other seats and goes there; the table page begins the game. */
 export async function playNow(game: GameInfo, options: Record<string, boolean | number | string> = {}, coached = false): Promise<void> {
   const seats = game.quick_seats;
-  const opened = await openTable({
+  const open = withoutServer() ? openLocally : openTable;
+  const opened = await open({
     id: random(16),
     game: game.name,
     seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'open' } : { kind: 'bot', level: coached ? mildestLevel(game) : fittingLevel(game) })),

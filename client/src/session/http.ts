@@ -2,6 +2,7 @@
 
 import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
+import { isLocal, local, SITE } from './local.svelte';
 import type { SealedFile } from './seal';
 
 /** A request that failed, with what the server expected. */
@@ -15,7 +16,18 @@ export class RequestFailed extends Error {
   }
 }
 
+/** The same question to the tables of this browser. */
+async function askHere<T>(path: string, body?: unknown): Promise<T> {
+  const { status, content } = await local.ask(path, body);
+  if (status === 200) return content as T;
+  const problem = content as Problem;
+  throw new RequestFailed(status, problem.error, problem.expected);
+}
+
+/** A question about a table goes to where that is held; without a server everything is answered here. */
 async function ask<T>(path: string, body?: unknown): Promise<T> {
+  if (isLocal(path.split('/')[3] ?? '')) return askHere<T>(path, body);
+  if (SITE) return /^\/api\/(tables|replays|games)/.test(path) ? askHere<T>(path, body) : Promise.reject(new RequestFailed(404, 'no-server', ''));
   let reply: Response;
   try {
     reply = await fetch(path, {
@@ -52,17 +64,26 @@ let info: Promise<ServerInfo> | undefined;
 
 /** What this server is; asked once. */
 export function serverInfo(): Promise<ServerInfo> {
-  info ??= ask<ServerInfo>('/api/server').catch((error: unknown) => {
+  info ??= (SITE ? localInfo() : ask<ServerInfo>('/api/server')).catch((error: unknown) => {
     info = undefined;
     throw error;
   });
   return info;
 }
 
+/** What can be played without a server; a file beside the pages, so that nobody waits for Python. */
+async function localInfo(): Promise<ServerInfo> {
+  return (await (await fetch('./local/server.json')).json()) as ServerInfo;
+}
+
 /** The rulebooks and texts of a game. */
 export const gameBook = (game: string) => ask<GameBook>(`/api/games/${game}`);
 
 export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
+/** The same in this browser, without a server. */
+export const openHere = (table: NewTable) => askHere<TableOpened>('/api/tables', table);
+/** A file becomes a table of this browser. */
+export const importHere = (file: unknown) => askHere<Imported>('/api/replays', file);
 /** By an invitation code a guest becomes a member, who opens tables. */
 export const join = (code: string) => ask<Membership>('/api/membership', { code });
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);

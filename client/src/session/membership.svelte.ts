@@ -1,6 +1,7 @@
 /** A server where only members open tables: who is none yet is asked for an invitation code. */
 
 import { say } from '../texts/texts.svelte';
+import { NoPlaceHere } from './games';
 import { join, RequestFailed } from './http';
 
 class Membership {
@@ -14,6 +15,7 @@ class Membership {
       this.wanted = true;
       return say('members.only');
     }
+    if (error instanceof NoPlaceHere) return error.message;
     return error instanceof RequestFailed && error.message ? error.message : say('home.no-server');
   }
 

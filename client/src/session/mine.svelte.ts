@@ -1,7 +1,9 @@
 /** The tables where this browser's person has a seat, live on every page that is connected. */
 
 import type { MyTable } from '../wire/messages';
-import { connection } from './connection.svelte';
+import { connection, localConnection } from './connection.svelte';
+import { keptHere } from './here';
+import { isLocal } from './local.svelte';
 
 export type Standing = 'turn' | 'running' | 'over';
 
@@ -12,10 +14,23 @@ class MyTables {
     connection.accompany(
       () => void connection.command({ type: 'WatchMyTables' }, false).catch(() => {}),
       (message) => {
-        if (message.type === 'MyTables') this.tables = [...message.tables];
+        if (message.type === 'MyTables') this.tables = [...this.tables.filter((table) => isLocal(table.table)), ...message.tables];
         else if (message.type === 'MyTableChanged') this.#changed(message.table);
       },
     );
+    localConnection.accompany(
+      () => void localConnection.command({ type: 'WatchMyTables' }, false).catch(() => {}),
+      (message) => {
+        if (message.type === 'MyTableChanged') this.#changed(message.table);
+      },
+    );
+    void this.readHere();
+  }
+
+  /** The tables that this browser holds itself, as they were kept; nothing else is loaded for that. */
+  async readHere(): Promise<void> {
+    const kept = await keptHere();
+    this.tables = [...this.tables.filter((table) => !isLocal(table.table)), ...kept.filter((table) => table.phase !== 'closed')];
   }
 
   #changed(table: MyTable): void {

@@ -2,8 +2,9 @@
 
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
 import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
-import { CommandRefused, connection, type Command } from './connection.svelte';
+import { CommandRefused, lineTo, type Command } from './connection.svelte';
 import { random } from './guest';
+import { isLocal } from './local.svelte';
 import { settings } from './settings.svelte';
 
 /** What the board shows: a view with the choices that belong to it. */
@@ -72,6 +73,8 @@ export class TableSession {
   /** A bot is thinking about a hint. */
   thinking = $state(false);
   missing = $state(false);
+  /** This browser held the table, but cannot read it any more. */
+  damaged = $state(false);
   /** Why this browser is no longer told about the table. */
   dismissed = $state('');
 
@@ -84,28 +87,33 @@ export class TableSession {
   #generation = 0;
   #stop: (() => void)[] = [];
 
+  /** Where the table is held: at the server or in this browser. */
+  readonly line;
+
   constructor(readonly id: string) {
+    this.line = lineTo(id);
     this.#stop.push(
-      connection.listen((message) => {
+      this.line.listen((message) => {
         if (message.type === 'Snapshot' && message.table.table === id) this.#snapshot(message);
         else if (message.type === 'Update' && message.table === id) this.#update(message);
         else if (message.type === 'Dismissed' && message.table === id) this.dismissed = message.text;
         else if (message.type === 'Present' && message.table === id) this.present = message;
       }),
-      connection.whenOpen(() => this.#enter()),
+      this.line.whenOpen(() => this.#enter()),
     );
   }
 
   close(): void {
     for (const stop of this.#stop) stop();
-    if (connection.state === 'open') connection.command({ type: 'Leave', table: this.id }, false).catch(() => {});
+    if (this.line.state === 'open') this.line.command({ type: 'Leave', table: this.id }, false).catch(() => {});
   }
 
   #enter(): void {
     const since = this.#sequence ?? null;
-    connection.command({ type: 'Enter', table: this.id, since }, false).catch((error: { error?: string }) => {
+    this.line.command({ type: 'Enter', table: this.id, since }, false).catch((error: { error?: string; message?: string }) => {
       if (error instanceof CommandRefused) this.dismissed = error.message;
       if (error.error === 'unknown-table' || error.error === 'not-allowed') this.missing = true;
+      if (isLocal(this.id) && error.message?.includes('damaged')) this.damaged = true;
     });
   }
 
@@ -135,7 +143,7 @@ export class TableSession {
     this.lines = [...this.lines, ...fresh.flatMap((step) => explained(scoredIn(step), step.whys ?? []))];
     if (!message.playing && !events.length) return;
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
-    if (message.playing?.race) connection.compareClocks();
+    if (message.playing?.race) this.line.compareClocks();
     this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null, showAt: message.show_at ?? null });
     if (!this.busy) void this.#tell();
   }
@@ -146,7 +154,7 @@ export class TableSession {
     this.busy = true;
     while (this.#queue.length) {
       const chapter = this.#queue.shift()!;
-      if (chapter.showAt !== null) await momentOf(chapter.showAt);
+      if (chapter.showAt !== null) await until(chapter.showAt - this.line.now());
       if (generation !== this.#generation) return;
       const told = chapter.events.length <= MANY_EVENTS && document.visibilityState === 'visible';
       for (const [i, event] of told ? chapter.events.entries() : []) {
@@ -198,7 +206,7 @@ export class TableSession {
 
   async #describe(playing: Playing): Promise<void> {
     try {
-      const done = await connection.command({ type: 'Describe', table: this.id, seat: playing.viewer! }, false);
+      const done = await this.line.command({ type: 'Describe', table: this.id, seat: playing.viewer! }, false);
       if (this.playing !== playing) return;
       this.choices = this.choices.map((choice, i) => ({
         ...choice,
@@ -220,7 +228,7 @@ export class TableSession {
   async ask(command: TableWord, quiet = false) {
     this.refusal = null;
     try {
-      return await connection.command({ ...command, table: this.id } as Command);
+      return await this.line.command({ ...command, table: this.id } as Command);
     } catch (error) {
       if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now() };
       else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now() };
@@ -250,7 +258,7 @@ export class TableSession {
   async #advise(shown: Shown, seat: number): Promise<Advice | null> {
     while (this.shown === shown) {
       try {
-        const done = await connection.command({ type: 'Hint', table: this.id, seat, level: null }, false);
+        const done = await this.line.command({ type: 'Hint', table: this.id, seat, level: null }, false);
         return done.action ? { action: done.action as AnyAction, texts: done.texts ?? [] } : null;
       } catch (error) {
         // Somebody else was faster, or the bots are busy: the game goes on without advice.
@@ -295,17 +303,17 @@ export class TableSession {
 
   /** The seats that this browser's person holds. */
   get mine(): number[] {
-    return (this.info?.seats ?? []).filter((seat) => seat.guest && seat.guest === connection.guest && seat.kind === 'person').map((seat) => seat.seat);
+    return (this.info?.seats ?? []).filter((seat) => seat.guest && seat.guest === this.line.guest && seat.kind === 'person').map((seat) => seat.seat);
   }
 
   get hosting(): boolean {
-    return this.info?.host === connection.guest;
+    return this.info?.host === this.line.guest;
   }
 }
 
 /** Until the moment when everybody is shown the same; the server never asks to wait long. */
-function momentOf(showAt: number): Promise<void> {
-  const wait = Math.min(showAt - connection.now(), LONGEST_WAIT);
+function until(ms: number): Promise<void> {
+  const wait = Math.min(ms, LONGEST_WAIT);
   return wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : Promise.resolve();
 }
 

@@ -9,20 +9,27 @@ from pathlib import Path
 
 from tafelrunde.ahead.building import build
 from tafelrunde.ahead.entry_points import game_folders
-from tafelrunde.ahead.targets import TARGETS
+from tafelrunde.ahead.targets import TARGETS, WITHOUT_WHEELS
 from tafelrunde.kernel.library import PLACE, this_machine
+
+
+def place_of(target: str) -> Path:
+    """Where a library lies in the package: for this machine at the top, for a browser in a folder."""
+    return PLACE / target if target in WITHOUT_WHEELS else PLACE
 
 
 def main() -> None:
     """Builds what is missing; one process per game, since numba's lowering keeps to one core."""
     parser = argparse.ArgumentParser(prog="python -m tafelrunde.ahead", description=__doc__)
     parser.add_argument("games", nargs="*", help="folders of games; all if missing")
-    parser.add_argument("--target", action="append", choices=[*TARGETS, "all"], help="for this machine if missing")
+    parser.add_argument(
+        "--target", action="append", choices=[*TARGETS, *WITHOUT_WHEELS, "all"], help="for this machine if missing"
+    )
     parser.add_argument("--into", type=Path, help="a folder, which gets one for each target; the package if missing")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     names = list(TARGETS) if given.target == ["all"] else given.target or [this_machine()]
-    places = {name: given.into / name if given.into else PLACE for name in names}
+    places = {name: given.into / name if given.into else place_of(name) for name in names}
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
         for done in [pool.submit(build, folder, places, print) for folder in given.games or game_folders()]:
             done.result()

@@ -13,7 +13,7 @@ from tafelrunde.ahead.entry_points import entry_points
 from tafelrunde.ahead.faults import numbered
 from tafelrunde.ahead.linking import link
 from tafelrunde.ahead.lowering import Lowered, lower
-from tafelrunde.ahead.targets import TARGETS, object_code
+from tafelrunde.ahead.targets import TARGETS, WITHOUT_WHEELS, object_code
 from tafelrunde.kernel.library import FORMAT, MARK, EntryPoint, Manifest, fingerprint_of, manifest_file
 
 Tell = Callable[[str], None]
@@ -48,7 +48,7 @@ def build(folder: str, places: dict[str, Path], tell: Tell = lambda words: None)
     exported = [MARK, *(entry.symbol for entry in game.entries)]
     for name, place in missing.items():
         tell(f"{folder}: {name}")
-        target = TARGETS[name]
+        target = (TARGETS | WITHOUT_WHEELS)[name]
         file = place / f"{folder}.{target.ending}"
         link(object_code(game.text, exported, target), exported, target, file)
         manifest_file(place, folder).write_bytes(

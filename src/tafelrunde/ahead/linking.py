@@ -16,6 +16,10 @@ def link(code: bytes, exported: list[str], target: Target, file: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         made, out = Path(folder) / "rules.o", Path(folder) / file.name
         made.write_bytes(code)
+        if not target.zig:
+            _link_for_pyodide(made, exported, out)
+            _put(out, file)
+            return
         command = [sys.executable, "-m", "ziglang", "cc", "-target", target.zig, "-s", "-O2"]
         if target.ending != "wasm":
             command += ["-shared"]
@@ -33,10 +37,21 @@ def link(code: bytes, exported: list[str], target: Target, file: Path) -> None:
                 command += [str(definition)]
         environment = os.environ | {"ZIG_GLOBAL_CACHE_DIR": zig_cache(), "SOURCE_DATE_EPOCH": "0"}
         subprocess.run([*command, str(made), "-o", str(out)], check=True, env=environment, cwd=folder)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_suffix(".new")
-        fresh.write_bytes(out.read_bytes())
-        fresh.replace(file)  # a program that has the old one loaded keeps it
+        _put(out, file)
+
+
+def _link_for_pyodide(made: Path, exported: list[str], out: Path) -> None:
+    """A side module, as Emscripten calls it: its memory and stack are those of the Python that loads it."""
+    command = [sys.executable, "-m", "ziglang", "wasm-ld", "-shared", "--experimental-pic", "--allow-undefined", "-s"]
+    command += [f"--export={name}" for name in exported]
+    subprocess.run([*command, str(made), "-o", str(out)], check=True)
+
+
+def _put(made: Path, file: Path) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    fresh.write_bytes(made.read_bytes())
+    fresh.replace(file)  # a program that has the old one loaded keeps it
 
 
 def zig_cache() -> str:

@@ -12,6 +12,7 @@ import llvmlite.binding as llvm
 from numba import _dynfunc, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
+from numba.np import arrayobj
 
 from tafelrunde.ahead.signatures import arguments_of, numba_type
 from tafelrunde.kernel import jit
@@ -66,6 +67,11 @@ def lower(rules: dict[str, Rule]) -> tuple[llvm.ModuleRef, list[Lowered]]:
     return module, lowered
 
 
+def _from_the_start(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:  # noqa: ANN401  # the same
+    """numba asks at every index whether it counts from the end; in a rule none does (`kernel.checked_records`)."""
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+
 def _lower_only() -> None:
     """From now on numba only lowers, in this process."""
     context = cpu_target.target_context
@@ -76,6 +82,7 @@ def _lower_only() -> None:
     context.refresh()
     context.codegen()._library_class = _AsLowered
     type(context).get_executable = _never_run
+    arrayobj.fix_integer_index = _from_the_start
 
 
 def _returns(rule: Rule, answer: Any) -> str:  # noqa: ANN401  # the same

@@ -43,6 +43,12 @@ TARGETS = {
     ),
     "windows-x86_64": Target("x86_64-pc-windows-gnu", "x86-64", "x86_64-windows-gnu", "dll", ("win_amd64",)),
 }
+PYODIDE = "pyodide-wasm32"  # Python in a browser: a library that it loads as any other, but no wheel
+WITHOUT_WHEELS = {
+    PYODIDE: Target(
+        "wasm32-unknown-emscripten", "generic", "", "so", (), "+bulk-memory,+sign-ext,+simd128,+mutable-globals"
+    )
+}
 BEYOND_PYTHON = {  # `tafelrunde export` makes these
     "browser": Target(
         "wasm32-unknown-unknown", "generic", "wasm32-freestanding", "wasm", (), "+bulk-memory,+sign-ext,+simd128"
@@ -61,8 +67,13 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     """The machine code of a module for one target, of which only the exported names are seen; for a card its text."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
+    for_python = target.ending in ("so", "dylib", "dll")
     machine = llvm.Target.from_triple(target.triple).create_target_machine(
-        cpu=target.processor, features=target.features, opt=3, reloc="pic" if target.wheels else "default"
+        cpu=target.processor,
+        features=target.features,
+        opt=3,
+        reloc="pic" if for_python else "default",
+        codemodel="small" if for_python else "default",  # otherwise every call goes through a register
     )
     text = adapted(text, target.triple, str(machine.target_data))
     module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)

@@ -10,15 +10,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tafelrunde.bots.bot import Bot
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.chance import CHANCE, POLICY, below, new_chance
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.records import Layout, Memory, new_memory
+from tafelrunde.kernel.records import Layout, Memory, Numbers, new_memory
 from tafelrunde.kernel.words import Action, View
 from tafelrunde.match.readiness import plays_compiled, rules_for
 
@@ -29,7 +26,7 @@ class Policies(NamedTuple):
     names: tuple[str, ...]
     desk: Layout[Any]  # the working space that the functions below need
     decide: Callable[[Memory, Memory, Memory, int, int, Memory], int]  # state, box, chance, seat, policy, desk -> code
-    play_out: Callable[[Memory, Memory, Memory, NDArray[np.int64], Memory], int]  # ... policy of each seat -> decisions
+    play_out: Callable[[Memory, Memory, Memory, Numbers, Memory], int]  # ... policy of each seat -> decisions
     # what a bot was shown before, its view, whether it keeps in mind what it sees no more -> with what it remembers
     recall: Callable[[Any, Any, Callable[[], bool]], Any] | None = None
     take_time: Callable[[Memory, Memory, int], int] | None = None  # state, chance, seat -> milliseconds before it acts

@@ -5,10 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from threading import Event
-from time import monotonic, thread_time
+from time import monotonic, process_time
 from typing import NamedTuple, Protocol
-
-import numpy as np
 
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import FINDING
@@ -17,7 +15,12 @@ from tafelrunde.bots.search.table import MOST_EDGES, OUTLOOK, TABLE, WIN
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.action_list import MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.records import Memory, clear, new_memory, new_pairs, numbers_in
+
+try:
+    from time import thread_time
+except ImportError:  # a browser's Python has one thread
+    thread_time = process_time
 
 SLICE_SECONDS = 0.01  # how often the clock is looked at
 FIRST_SLICE = 32
@@ -87,7 +90,7 @@ class Mind:
     @property
     def is_full(self) -> bool:
         """A table that is half full makes room at the next decision; until then it is no use to learn more."""
-        return int(self.table[:8].view(np.int64)[0]) > MOST_EDGES // 2
+        return int(numbers_in(self.table)[0]) > MOST_EDGES // 2
 
 
 class Thinker(TreeSearch):
@@ -114,7 +117,7 @@ class Thinker(TreeSearch):
     def _work(self, mind: Mind, state: Memory, box: Memory, seat: int, share: Budget, stop: Event | None) -> int:
         """One thread's share, in slices after which clock and stop are looked at."""
         if mind.is_full:
-            mind.table[:] = 0
+            clear(mind.table)
         begun = sliced = share.clock.now()
         done, piece = 0, _first_slice(share, stop)
         while done < share.iterations and not (stop and (stop.is_set() or mind.is_full)):
@@ -135,7 +138,7 @@ class Thinker(TreeSearch):
     def _lead(self, mind: Mind, state: Memory, box: Memory, seat: int) -> int:
         """How much more often than any other the favourite action was looked at."""
         count = self.search.findings(state, box, seat, mind.table, mind.desk, mind.found)
-        visits = sorted(mind.found.view(np.int64).reshape(-1, 3)[1:count, 1].tolist(), reverse=True)
+        visits = sorted(numbers_in(mind.found)[4 : 3 * count : 3].tolist(), reverse=True)
         return int(visits[0] - visits[1]) if len(visits) > 1 else int(sum(visits))
 
     def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
@@ -152,17 +155,18 @@ class Thinker(TreeSearch):
         totals: dict[int, int] = {}
         for mind in self.minds:
             count = self.search.findings(state, box, seat, mind.table, mind.desk, mind.found)
-            for code, visited, total in mind.found.view(np.int64).reshape(-1, 3)[:count].tolist():
+            found = numbers_in(mind.found)[: 3 * count].tolist()
+            for code, visited, total in zip(found[::3], found[1::3], found[2::3], strict=True):
                 visits[code] = visits.get(code, 0) + visited
                 totals[code] = totals.get(code, 0) + total
         return [Thought(code, n, totals[code] / (n * WIN) if n else 0.5) for code, n in visits.items()]
 
     def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
         """The chance that deals anew what the seat does not know; seats and actions expected after that deal."""
-        line, mind = np.zeros((LINE, 2), np.int64), self.minds[0]
+        line, mind = new_pairs(LINE), self.minds[0]
         dealing = mind.chance.copy()
         count = self.search.main_line(state, box, mind.chance, seat, mind.table, mind.desk, line)
-        return dealing, [(seat, code) for seat, code in line[:count].tolist()]
+        return dealing, [(seat, code) for seat, code in line.tolist()[:count]]
 
 
 def _first_slice(share: Budget, stop: Event | None) -> int:

@@ -47,7 +47,7 @@ def what_a_seat_imagines_it_cannot_tell_from_the_truth(table: Table) -> None:
 def events_hold_no_secret_of_another_seat(table: Table) -> None:
     """Whatever another seat does in the truth and in a sample, a viewer is told the same."""
     dice = Dice("events")
-    for number, match in enumerate(moments(table, "events", every=3)):
+    for number, match in enumerate(moments(table, "events", every=5)):
         for viewer in (*range(match.seats), None):
             other = match.resample(viewer, f"events {number}")
             for seat in match.waiting:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int64, Record, layout
 
@@ -16,7 +14,7 @@ class Actions(Record):
     """The legal actions of one seat."""
 
     count: Int64
-    code: Annotated[Cells, np.int64, MOST_ACTIONS]
+    code: Annotated[Cells, Int64, MOST_ACTIONS]
 
 
 ACTIONS = layout(Actions)

@@ -7,10 +7,9 @@ Streams do not disturb each other: one more spin never changes a shuffle.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import Annotated, Final
-
-import numpy as np
 
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import compiled
@@ -19,6 +18,7 @@ from tafelrunde.kernel.records import Cells, Int64, Memory, Record, Rows, layout
 MAX_STREAMS: Final = 8
 POLICY: Final = MAX_STREAMS - 1  # the last stream is no rule's: it is for whoever chooses at random
 WORD: Final = 0xFFFFFFFF
+WORDS = struct.Struct("<4I")
 
 
 class Stream(Record):
@@ -48,7 +48,7 @@ def new_chance(game: str, streams: Sequence[str], seed: str) -> Memory:
     for number, name in [*enumerate(streams), (POLICY, "policy")]:
         digest = hashlib.sha256(f"tafelrunde/1\n{game}\n{name}\n{seed}".encode()).digest()
         stream = chance.stream[number]
-        stream.a, stream.b, stream.c, stream.d = np.frombuffer(digest[:16], "<u4").tolist()
+        stream.a, stream.b, stream.c, stream.d = WORDS.unpack(digest[:16])
     return memory
 
 

@@ -9,9 +9,7 @@ import struct
 from collections.abc import Iterator
 from typing import Any, cast
 
-import numpy as np
-
-from tafelrunde.kernel.records import Cells, Layout, Memory, R
+from tafelrunde.kernel.records import Cells, Field, Layout, Memory, R, buffer
 
 
 class OutOfRange(IndexError):
@@ -22,12 +20,12 @@ def checked_record(memory: Memory, of: Layout[R], index: int = 0) -> R:
     """One record of a memory, for ordinary Python code; it shares the memory."""
     size = of.itemsize
     made = _class_of(of)  # type: ignore[arg-type]  # a layout is a dtype when the program runs
-    return made(_bytes(memory)[index * size : (index + 1) * size])  # type: ignore[return-value]  # as R declares it
+    return made(buffer(memory)[index * size : (index + 1) * size])  # type: ignore[return-value]  # as R declares it
 
 
 def checked_rows(memory: Memory, of: Layout[R]) -> PlainRows:
     """All the records of a memory."""
-    return PlainRows(_bytes(memory), cast("np.dtype[Any]", of))
+    return PlainRows(buffer(memory), cast("Field", of))
 
 
 def cells_of(row: Cells) -> list[int]:
@@ -40,15 +38,11 @@ def bytes_of(record: object) -> bytes:
     return bytes(cast(PlainRecord, record)._memory)
 
 
-def checked_constant(values: np.ndarray[Any, Any]) -> object:
+def checked_constant(values: Any) -> object:  # noqa: ANN401  # an array of NumPy, which need not be there
     """A constant table of the rules as uncompiled code sees it."""
     if values.dtype.fields is None:
         return values.tolist()
-    return PlainRows(_bytes(np.ascontiguousarray(values).view(np.uint8)), values.dtype)
-
-
-def _bytes(memory: Memory) -> memoryview:
-    return memoryview(memory)  # type: ignore[arg-type]  # before Python 3.12 arrays do not say that they are buffers
+    return PlainRows(memoryview(values.tobytes()), values.dtype)
 
 
 class PlainRecord:
@@ -95,7 +89,7 @@ class PlainRows:
 
     __slots__ = ("_class", "_memory", "_rows", "_size")
 
-    def __init__(self, memory: memoryview, dtype: np.dtype[Any]) -> None:
+    def __init__(self, memory: memoryview, dtype: Field) -> None:
         self._memory, self._size, self._class = memory, dtype.itemsize, _class_of(dtype)
         self._rows: dict[int, PlainRecord] = {}
 
@@ -117,10 +111,10 @@ class PlainRows:
         return (self[i] for i in range(len(self)))
 
 
-_classes: dict[np.dtype[Any], type[PlainRecord]] = {}
+_classes: dict[Field, type[PlainRecord]] = {}
 
 
-def _class_of(dtype: np.dtype[Any]) -> type[PlainRecord]:
+def _class_of(dtype: Field) -> type[PlainRecord]:
     if dtype not in _classes:
         assert dtype.fields is not None
         body: dict[str, object] = {"__slots__": ()}
@@ -130,11 +124,11 @@ def _class_of(dtype: np.dtype[Any]) -> type[PlainRecord]:
     return _classes[dtype]
 
 
-def _is_scalar(field: np.dtype[Any]) -> bool:
+def _is_scalar(field: Field) -> bool:
     return field.subdtype is None and field.fields is None
 
 
-def _scalar(name: str, field: np.dtype[Any], offset: int) -> property:
+def _scalar(name: str, field: Field, offset: int) -> property:
     form = struct.Struct(field.char)
     unpack, pack = form.unpack_from, form.pack_into
 
@@ -150,7 +144,7 @@ def _scalar(name: str, field: np.dtype[Any], offset: int) -> property:
     return property(get, put)
 
 
-def _part(name: str, field: np.dtype[Any], offset: int) -> property:
+def _part(name: str, field: Field, offset: int) -> property:
     end = offset + field.itemsize
 
     def get(self: PlainRecord) -> object:
@@ -161,7 +155,7 @@ def _part(name: str, field: np.dtype[Any], offset: int) -> property:
     return property(get)
 
 
-def _build(field: np.dtype[Any], memory: memoryview) -> object:
+def _build(field: Field, memory: memoryview) -> object:
     if field.fields is not None:
         return _class_of(field)(memory)
     assert field.subdtype is not None

@@ -14,11 +14,9 @@ from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-import numpy as np
-
 from tafelrunde.kernel.checked_records import checked_constant, checked_record, checked_rows
 from tafelrunde.kernel.library import entry_point
-from tafelrunde.kernel.records import Layout, Memory, R
+from tafelrunde.kernel.records import Layout, Memory, R, is_constant
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -118,7 +116,7 @@ def _plain_names(compiled_names: dict[str, Any]) -> dict[str, Any]:
         for name, value in list(names.items()):
             if isinstance(value, Rule):
                 names[name] = uncompiled(value)
-            elif isinstance(value, np.ndarray):
+            elif is_constant(value):
                 names[name] = checked_constant(value)
     return _namespaces[id(compiled_names)]
 

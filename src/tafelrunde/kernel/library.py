@@ -24,7 +24,7 @@ FAULT = -(1 << 63)  # an answer from here on, up to FAULT + FAULTS, is a fault i
 FAULTS = 1 << 16
 MARK = "tafelrunde_sources"  # the name under which a library itself holds its fingerprint
 PLACE = PACKAGE / "libraries"
-SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
+SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows", "emscripten": "pyodide"}
 MACHINES = {"AMD64": "x86_64", "aarch64": "aarch64", "ARM64": "arm64"}
 
 

@@ -6,11 +6,9 @@ from functools import lru_cache
 from struct import Struct
 from typing import Annotated, Final, NamedTuple
 
-import numpy as np
-
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.records import Cells, Int32, Int64, Memory, Record, Rows, layout, new_memory
+from tafelrunde.kernel.records import Cells, Int32, Int64, Memory, Record, Rows, buffer, layout, new_memory
 
 MOST_EVENTS: Final = 2048
 SCORE_PART: Final = -1  # what, count, each: belongs to the next SCORED
@@ -22,7 +20,7 @@ class Note(Record):
     """One thing that happened. Each game gives the numbers their meaning; negative kinds are the kernel's."""
 
     kind: Int32
-    of: Annotated[Cells, np.int32, 7]
+    of: Annotated[Cells, Int32, 7]
 
 
 class Notes(Record):
@@ -53,7 +51,7 @@ def new_notes(recording: bool = True) -> Memory:
 
 def take_notes(memory: Memory) -> tuple[Noted, ...]:
     """All notes so far; the notebook is empty afterwards."""
-    whole = memoryview(memory)  # type: ignore[arg-type]  # before Python 3.12 arrays do not say that they are buffers
+    whole = buffer(memory)
     recording, count = COUNTS.unpack_from(whole)
     if not recording or not count:
         return ()
@@ -64,7 +62,7 @@ def take_notes(memory: Memory) -> tuple[Noted, ...]:
 
 def forget_notes(memory: Memory) -> None:
     """Empties a notebook."""
-    COUNT.pack_into(memory, COUNT.size, 0)  # type: ignore[arg-type]  # the same
+    COUNT.pack_into(buffer(memory), COUNT.size, 0)
 
 
 @lru_cache(1 << 14)

@@ -14,7 +14,7 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import Noted, forget_notes, new_notes, take_notes
-from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.records import Memory, new_memory, numbers_in
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
@@ -57,7 +57,7 @@ class _Desk(local):
 
     def __init__(self) -> None:
         self.notes, self.actions = new_notes(), new_memory(ACTIONS)
-        self.numbers = memoryview(cast(Any, self.actions)).cast("q")
+        self.numbers = numbers_in(self.actions)
 
     def notebook(self) -> Memory:
         """An empty notebook; whatever a fault left in it is gone."""
@@ -215,7 +215,7 @@ class Match(Generic[V, A, E]):
             self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
         told = take_notes(notes)
         revealing = self.game.revealing
-        reveals = not revealing.isdisjoint([note.kind for note in told]) or chance.tobytes() != self._chance.tobytes()
+        reveals = not revealing.isdisjoint([note.kind for note in told]) or bytes(chance) != bytes(self._chance)
         self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
@@ -378,13 +378,13 @@ class Match(Generic[V, A, E]):
         """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
         so that a record which gains a field does not make old saves look damaged."""
         reached = to_json([self.waiting, self.due, [self.actions(seat) for seat in self.waiting], self.result])
-        return "reached-" + hashlib.sha256(self._chance.tobytes() + reached).hexdigest()[:16]
+        return "reached-" + hashlib.sha256(bytes(self._chance) + reached).hexdigest()[:16]
 
     def _has_first_check(self, check: str) -> bool:
         """Saves of 0.1.0 hold a digest of the bytes of the state; it can be compared while the record is the same."""
         if check.startswith("reached-"):
             return False
-        digest = hashlib.sha256(self._state.tobytes() + self._chance.tobytes()).hexdigest()[:16]
+        digest = hashlib.sha256(bytes(self._state) + bytes(self._chance)).hexdigest()[:16]
         return check == digest or not self.game.state_as_first_saved
 
     # ---- other matches from this one -------------------------------------------------------------

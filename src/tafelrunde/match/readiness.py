@@ -20,7 +20,7 @@ from tafelrunde.kernel.game import Rules
 from tafelrunde.kernel.library import serves
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import new_memory, numbers_in
 
 MODE = "TAFELRUNDE_RULES"  # environment variable: "compiled", "plain", or neither: what is ready
 
@@ -101,7 +101,7 @@ def _every_rule(game: AnyGame) -> Iterable[Callable[[], object]]:
     yield lambda: rules.list_actions(state, box, 0, 0, actions)
     seat = rules.waiting(state, 0).bit_length() - 1
     rules.list_actions(state, box, seat, 0, actions)
-    code = int(actions[8:16].view("int64")[0])
+    code = int(numbers_in(actions)[1])
     yield lambda: rules.apply(state, box, chance, seat, code, 0, notes)
     yield lambda: rules.redeal(state, box, chance, 0)
     yield lambda: rules.due(state)

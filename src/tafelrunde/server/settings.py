@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tafelrunde.storage.database import default_database
-
 DAY = 86_400
 
 
@@ -61,4 +59,6 @@ class Settings:
 
     @property
     def database_url(self) -> str:
+        from tafelrunde.storage.database import default_database  # which who only reads settings does not need
+
         return self.database or default_database()

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.records import Cells, Int64, Memory, Record, layout, new_memory
+from tafelrunde.kernel.records import Cells, Int64, Memory, Record, UInt8, layout, new_memory
 
 ROOM: Final = 16_384
 HEAD: Final = 16
@@ -19,7 +19,7 @@ class PageRecord(Record):
 
     seats: Int64
     length: Int64
-    text: Annotated[Cells, np.uint8, ROOM]
+    text: Annotated[Cells, UInt8, ROOM]
 
 
 PAGE = layout(PageRecord)

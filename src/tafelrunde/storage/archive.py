@@ -9,11 +9,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.storage import schema
-from tafelrunde.storage.rows import LogRow
+from tafelrunde.storage.rows import LISTED, LogRow
 
 AHEAD = 10_000  # milliseconds that the clocks of two hosts may differ
 AT_ONCE = 500  # tables that one question names
-LISTED = ("open", "playing", "paused")
 
 
 class Archive:

@@ -17,19 +17,12 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
 from tafelrunde.storage.pens import pen_for
 from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.trouble import Conflict, NotStored
 
 LOG_CHANNEL = "tafelrunde_log"
 LOBBY_CHANNEL = "tafelrunde_lobby"
 MOST_AT_ONCE = 500  # appends in one transaction
 LATELY = 5  # seconds after a commit during which nobody doubts that the next one works
-
-
-class Conflict(TafelrundeError):
-    """Somebody else has appended to this table: a sequence number, or a command, is there already."""
-
-
-class NotStored(TafelrundeError):
-    """The database does not answer; whether the entries are stored is unknown."""
 
 
 class _Waiting:

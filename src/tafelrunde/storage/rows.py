@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+LISTED = ("open", "playing", "paused")  # the phases of tables that are going on
+
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of a table's log."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.bots.carcassonne.openings import Openings, find_tightest
 from tafelrunde.bots.carcassonne.stock import (
     ADDED,
@@ -26,7 +24,7 @@ from tafelrunde.games.carcassonne.rules.meeples import is_free, last_tile
 from tafelrunde.games.carcassonne.rules.worth import worth
 from tafelrunde.games.carcassonne.state import Phase, State
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.records import Cells, Record
+from tafelrunde.kernel.records import Cells, Int64, Record
 
 POINT: Final = 100  # worth is counted in hundredths of a point
 
@@ -36,7 +34,7 @@ class Judging(Record):
 
     openings: Openings
     stock: Stock
-    standing: Annotated[Cells, np.int64, MOST_SEATS]
+    standing: Annotated[Cells, Int64, MOST_SEATS]
 
 
 @compiled

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_KINDS, SIDES, TURNS, Components
 from tafelrunde.games.carcassonne.rules.board import AROUND, STEP, neighbour, place_at, tile_at
 from tafelrunde.games.carcassonne.rules.features import whole
@@ -14,7 +12,7 @@ from tafelrunde.games.carcassonne.rules.scoring import tile_of
 from tafelrunde.games.carcassonne.state import NO_PLACE, NO_TILE, Place, State
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.records import Cells, Record, numbers
+from tafelrunde.kernel.records import Cells, Int16, Record, numbers
 
 PLENTY: Final = 99
 UNKNOWN: Final = -1
@@ -26,9 +24,9 @@ EDGE = numbers([0, 1, 2, 0, 3, 0, 0, 0, 4])  # by the bit that an edge shows
 class Openings(Record):
     """Tiles left by kind, how many of them fit a pattern of edges, and for each feature at its tightest opening."""
 
-    left: Annotated[Cells, np.int16, MOST_KINDS]
-    fitting: Annotated[Cells, np.int16, PATTERNS]
-    tightest: Annotated[Cells, np.int16, MOST_FEATURES]
+    left: Annotated[Cells, Int16, MOST_KINDS]
+    fitting: Annotated[Cells, Int16, PATTERNS]
+    tightest: Annotated[Cells, Int16, MOST_FEATURES]
 
 
 @compiled

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.bots.carcassonne.evaluation import COMPLETION
 from tafelrunde.bots.carcassonne.openings import Openings
 from tafelrunde.games.carcassonne.components import MOST_SEATS, Components
@@ -26,7 +24,7 @@ from tafelrunde.games.carcassonne.rules.worth import (
 from tafelrunde.games.carcassonne.state import Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.records import Cells, Record, Rows
+from tafelrunde.kernel.records import Cells, Int32, Record, Rows
 
 MOST_OPEN_CITY: Final = 4  # open sides that make a difference
 MOST_OPEN_ROAD: Final = 2
@@ -61,16 +59,16 @@ ADDED = MOST_SEATS  # the row for what a meeple would add
 class Row(Record):
     """How much of each column."""
 
-    of: Annotated[Cells, np.int32, COLUMNS]
+    of: Annotated[Cells, Int32, COLUMNS]
 
 
 class Stock(Record):
     """For each seat: its row, its points and its meeples in supply, with what is about to be scored."""
 
     row: Annotated[Rows[Row], Row, MOST_SEATS + 1]
-    points: Annotated[Cells, np.int32, MOST_SEATS]
-    supply: Annotated[Cells, np.int32, MOST_SEATS]
-    further: Annotated[Cells, np.int32, MOST_SEATS]  # by prices that are not the printed ones, in hundredths
+    points: Annotated[Cells, Int32, MOST_SEATS]
+    supply: Annotated[Cells, Int32, MOST_SEATS]
+    further: Annotated[Cells, Int32, MOST_SEATS]  # by prices that are not the printed ones, in hundredths
 
 
 @compiled

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tafelrunde.bots.generic.worlds import NOBODY, Worlds
 from tafelrunde.bots.policies import Policies, drawn
 from tafelrunde.bots.search.instinct import POLICY_NAMES, Policy
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.noting import new_notes
-from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.records import Memory, Numbers
 
 
 def generic_policies(game: AnyGame) -> Policies:
@@ -28,7 +25,7 @@ def generic_policies(game: AnyGame) -> Policies:
     def decide(state: Memory, box: Memory, chance: Memory, seat: int, policy: int, desk: Memory) -> int:
         return chosen(Worlds(game, chance), state, box, seat, policy)
 
-    def play_out(state: Memory, box: Memory, chance: Memory, policies: NDArray[np.int64], desk: Memory) -> int:
+    def play_out(state: Memory, box: Memory, chance: Memory, policies: Numbers, desk: Memory) -> int:
         worlds, decisions = Worlds(game, chance), 0
         worlds.rules.set_up(state, box, chance, new_notes(recording=False))
         while (seat := worlds.decider(state, box)) != NOBODY:

@@ -39,8 +39,8 @@ class GenericThinker(TreeSearch):
 
     def think(self, state: Memory, box: Memory, seat: int, budget: Budget, stop: Event | None = None) -> None:
         """Looks ahead from a state that a seat imagines, until the budget is used up."""
-        if state.tobytes() != self.known:
-            self.root, self.known, self.outlooks = Node(), state.tobytes(), 0.0
+        if bytes(state) != self.known:
+            self.root, self.known, self.outlooks = Node(), bytes(state), 0.0
         begun, done = budget.clock.now(), 0
         while done < budget.iterations and not (stop and stop.is_set()):
             for _ in range(min(SLICE, budget.iterations - done)):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-import numpy as np
-
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import new_notes
-from tafelrunde.kernel.records import Memory, new_memory
+from tafelrunde.kernel.records import Memory, new_memory, numbers_in
 from tafelrunde.match.readiness import rules_for
 
 NOBODY = -1
@@ -47,7 +43,7 @@ class Worlds:
         """The legal actions of a seat."""
         self._actions[:8] = 0
         count = self.rules.list_actions(state, box, seat, self._now(state), self._actions)
-        return cast("list[int]", self._actions[8 : 8 + 8 * count].view(np.int64).tolist())
+        return numbers_in(self._actions)[1 : 1 + count].tolist()
 
     def take(self, state: Memory, box: Memory, seat: int, code: int) -> None:
         """A seat's action."""

@@ -9,13 +9,11 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Annotated
 
-import numpy as np
-
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Layout, Memory, Record, Row, Rows
+from tafelrunde.kernel.records import Layout, Memory, Numbers, Record, Rows
 from tafelrunde.kernel.templates import supplied
 
 
@@ -92,7 +90,7 @@ def decide(state: Memory, box: Memory, chance: Memory, seat: int, policy: int, d
 
 
 @compiled
-def play_out(state: Memory, box: Memory, chance: Memory, policies: Row[np.int64], desk: Memory) -> int:
+def play_out(state: Memory, box: Memory, chance: Memory, policies: Numbers, desk: Memory) -> int:
     """A whole game; before each decision everything that the seat does not know is dealt anew."""
     game, components, luck = record_in(state, STATE), record_in(box, BOX), record_in(chance, CHANCE)
     space = record_in(desk, DESK)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.bots.search.selection import (
     FINDING,
     UNTRIED,
@@ -23,7 +21,7 @@ from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_ad
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
-from tafelrunde.kernel.records import Grid, Layout, Memory, Record, Rows
+from tafelrunde.kernel.records import Layout, Memory, Pairs, Record, Rows
 from tafelrunde.kernel.templates import supplied
 
 NOBODY: Final = -1
@@ -152,9 +150,7 @@ def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory,
 
 
 @compiled
-def main_line(
-    state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: Grid[np.int64]
-) -> int:
+def main_line(state: Memory, box: Memory, chance: Memory, seat: int, table: Memory, desk: Memory, line: Pairs) -> int:
     """Follows the most visited actions on a redealt state, and writes seat and action of each. How many are they?"""
     space, components, luck = record_in(desk, DESK), record_in(box, BOX), record_in(chance, CHANCE)
     space.game[0] = record_in(state, STATE)  # type: ignore[index]  # rows can be written to by whole records

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.records import Layout, Memory
+from tafelrunde.kernel.records import Layout, Memory, Pairs
 from tafelrunde.match.readiness import plain_wanted
 
 
@@ -21,7 +18,7 @@ class Search(NamedTuple):
     desk: Layout[Any]
     think: Callable[[Memory, Memory, Memory, int, Memory, Memory, Memory, int], None]
     findings: Callable[[Memory, Memory, int, Memory, Memory, Memory], int]
-    main_line: Callable[[Memory, Memory, Memory, int, Memory, Memory, NDArray[np.int64]], int]
+    main_line: Callable[[Memory, Memory, Memory, int, Memory, Memory, Pairs], int]
 
     def plain(self) -> Search:
         """The same uncompiled."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, NOWHERE, OUTLOOK, WIN, Table, find, find_or_add
 from tafelrunde.kernel.action_list import Actions
@@ -23,9 +21,9 @@ class Path(Record):
     """The way through the tree, and what came of it for each seat."""
 
     count: Int64
-    edge: Annotated[Cells, np.int64, MOST_STEPS]
-    seat: Annotated[Cells, np.int64, MOST_STEPS]
-    result: Annotated[Cells, np.int64, MOST_SEATS]
+    edge: Annotated[Cells, Int64, MOST_STEPS]
+    seat: Annotated[Cells, Int64, MOST_STEPS]
+    result: Annotated[Cells, Int64, MOST_SEATS]
 
 
 @compiled

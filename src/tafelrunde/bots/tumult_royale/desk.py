@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import numpy as np
-
 from tafelrunde.games.tumult_royale.components import COMMODITIES, MOST_SEATS
 from tafelrunde.games.tumult_royale.state import State
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Cells, Record, Rows, layout
+from tafelrunde.kernel.records import Cells, Int64, Record, Rows, layout
 
 
 class Desk(Record):
@@ -20,8 +18,8 @@ class Desk(Record):
     notes: Notes
     imagined: Annotated[Rows[State], State, 1]
     trial: Annotated[Rows[State], State, 1]
-    wanted: Annotated[Cells, np.int64, COMMODITIES]
-    next_tap: Annotated[Cells, np.int64, MOST_SEATS]
+    wanted: Annotated[Cells, Int64, COMMODITIES]
+    next_tap: Annotated[Cells, Int64, MOST_SEATS]
 
 
 DESK = layout(Desk)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tafelrunde.bots.policies import Policies
 from tafelrunde.bots.search.instinct import POLICY_NAMES, Policy
 from tafelrunde.bots.tumult_royale.desk import DESK, Desk
@@ -20,7 +18,7 @@ from tafelrunde.games.tumult_royale.state import NOBODY, STATE, Phase, State
 from tafelrunde.games.tumult_royale.timing import advance, due
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
-from tafelrunde.kernel.records import Memory, Row
+from tafelrunde.kernel.records import Memory, Numbers
 
 
 @compiled
@@ -47,7 +45,7 @@ def decide(state: Memory, box: Memory, chance: Memory, seat: int, policy: int, d
 
 
 @compiled
-def play_out(state: Memory, box: Memory, chance: Memory, policies: Row[np.int64], desk: Memory) -> int:
+def play_out(state: Memory, box: Memory, chance: Memory, policies: Numbers, desk: Memory) -> int:
     """A whole game; before each decision everything that the seat does not know is dealt anew."""
     game, components, luck = record_in(state, STATE), record_in(box, COMPONENTS), record_in(chance, CHANCE)
     space = record_in(desk, DESK)
@@ -67,7 +65,7 @@ def play_out(state: Memory, box: Memory, chance: Memory, policies: Row[np.int64]
 
 
 @compiled
-def raid(game: State, box: Components, chance: Chance, policies: Row[np.int64], desk: Desk) -> int:
+def raid(game: State, box: Components, chance: Chance, policies: Numbers, desk: Desk) -> int:
     """A timed raid on simulated time: every hand moves when it is its time."""
     taps = 0
     for seat in range(game.seats):
@@ -103,9 +101,7 @@ def first_of(seats: int) -> int:
 
 
 @compiled
-def play_one(
-    game: State, box: Components, chance: Chance, seat: int, at: int, policies: Row[np.int64], desk: Desk
-) -> None:
+def play_one(game: State, box: Components, chance: Chance, seat: int, at: int, policies: Numbers, desk: Desk) -> None:
     """One decision of one seat, made without knowing more than it may know."""
     desk.imagined[0] = game  # type: ignore[index]  # rows can be written to by whole records
     redeal(desk.imagined[0], box, chance, seat)

@@ -6,7 +6,6 @@ from enum import IntEnum
 from typing import Annotated, Final, Literal
 
 import msgspec
-import numpy as np
 
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows, layout
@@ -73,15 +72,15 @@ class Card(Record):
 class Components(Record):
     """Everything printed that the rules ask for."""
 
-    plates: Annotated[Cells, np.int8, CHAIRS]  # value, counter-clockwise from the crown
-    carpet: Annotated[Cells, np.int8, CHAIRS]  # 1: the chair stands on the carpet
-    crown_chairs: Annotated[Cells, np.int8, PRINCES]
-    knights: Annotated[Cells, np.int8, MOST_SEATS + 1]  # by number of players
+    plates: Annotated[Cells, Int8, CHAIRS]  # value, counter-clockwise from the crown
+    carpet: Annotated[Cells, Int8, CHAIRS]  # 1: the chair stands on the carpet
+    crown_chairs: Annotated[Cells, Int8, PRINCES]
+    knights: Annotated[Cells, Int8, MOST_SEATS + 1]  # by number of players
     all_rings: Int8
     rings_of_king: Int8
     rings_of_prince: Int8
-    hand: Annotated[Cells, np.int8, 2]  # cards from the knight and the king stack; beginner, advanced
-    cards_per_turn: Annotated[Cells, np.int8, 2]
+    hand: Annotated[Cells, Int8, 2]  # cards from the knight and the king stack; beginner, advanced
+    cards_per_turn: Annotated[Cells, Int8, 2]
     card: Annotated[Rows[Card], Card, CARDS]
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Final, Literal
 
-import numpy as np
-
 from tafelrunde.games.artus.components import CHAIRS, KNIGHTS, MOST_SEATS, PRINCES
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows, layout
@@ -32,7 +30,7 @@ class Cards(Record):
     """A hand, in ascending order, or a stack, its top card last."""
 
     count: Int8
-    card: Annotated[Cells, np.int8, 8]
+    card: Annotated[Cells, Int8, 8]
 
 
 class Player(Record):
@@ -58,9 +56,9 @@ class State(Record):
     knights_to_place: Int8
     king: Int8  # the figure who is King Artus
     crown_at: Int8  # the turntable's crown points here
-    rings: Annotated[Cells, np.int8, PRINCES]
-    occupant: Annotated[Cells, np.int8, CHAIRS]  # figure on a chair, or NOBODY
-    chair: Annotated[Cells, np.int8, FIGURES]  # chair of a figure, or NOBODY
+    rings: Annotated[Cells, Int8, PRINCES]
+    occupant: Annotated[Cells, Int8, CHAIRS]  # figure on a chair, or NOBODY
+    chair: Annotated[Cells, Int8, FIGURES]  # chair of a figure, or NOBODY
     player: Annotated[Rows[Player], Player, MOST_SEATS]
 
 

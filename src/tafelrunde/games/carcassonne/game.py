@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar, cast
 
 from tafelrunde.games.carcassonne import actions, compiled_rules, components, composition, events, laying
 from tafelrunde.games.carcassonne.actions import NoMeeple, PlaceMeeple, PlaceTile, Verb
+from tafelrunde.games.carcassonne.compiled_rules import lay_tile
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.composition import EXPANSIONS, FIGURE_NAMES, KINDS, PHASE_NAMES
 from tafelrunde.games.carcassonne.ending import result_of
@@ -23,10 +24,11 @@ from tafelrunde.games.carcassonne.state import MEEPLE, NO_TILE, RANDOM, State
 from tafelrunde.games.carcassonne.view import Viewing, view_of
 from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel import noting, options
-from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.compiling import fast, uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadOption, Refused
 from tafelrunde.kernel.game import Box, Game
+from tafelrunde.kernel.library import serves
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.texts import SHARED, Text, Texts
@@ -182,7 +184,8 @@ class Carcassonne(Game[State, Components]):
 
     def imagine(self, view: Any, box: Box[Components]) -> Memory:  # noqa: ANN401  # the contract's own type
         memory = new_memory(self.state)
-        laying.imagine(view, laying.Layer(self.record(memory), box.record, POSITIONS))
+        place = partial(fast(lay_tile), memory, box.memory) if serves(__name__) else None
+        laying.imagine(view, laying.Layer(self.record(memory), box.record, POSITIONS, place))
         return memory
 
     def position(self, state: State, box: Box[Components]) -> dict[str, Any]:

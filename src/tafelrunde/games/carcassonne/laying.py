@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from tafelrunde.games.carcassonne.components import KIND_NAMES, Components
@@ -27,12 +28,15 @@ from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.games.carcassonne.view import CarcassonneView, MeepleView, TileView
 from tafelrunde.kernel.compiling import uncompiled
 
+Place = Callable[[int, int, int, int], int]  # a kind of tile, x, y, turns: it lies there now
+
 
 class Layer:
     """Lays a situation out: tiles in their order, each where it fits, then meeples, stack, expansions and phase."""
 
-    def __init__(self, game: State, box: Components, words: Positions) -> None:
+    def __init__(self, game: State, box: Components, words: Positions, place: Place | None = None) -> None:
         self.game, self.box, self.words, self.kinds = game, box, words, words.kinds
+        self.place: Place = place or partial(uncompiled(place_tile), game, box)
         self.laid = 0  # entries of the list of tiles; a piece may be several of them
 
     def expansions(self) -> Iterator[Expansion[Any, Any]]:
@@ -93,7 +97,7 @@ class Layer:
         """A tile beside those before it, where its edges match."""
         if self.game.tiles > 0:
             self.expect_fitting(tile, kind)
-        uncompiled(place_tile)(self.game, self.box, kind, tile.x, tile.y, tile.turns)
+        self.place(kind, tile.x, tile.y, tile.turns)
 
     def expect_fitting(self, tile: TilePosition | TileView, kind: int) -> None:
         place = uncompiled(place_at)(self.game, uncompiled(cell_at)(tile.x, tile.y))

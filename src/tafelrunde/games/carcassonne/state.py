@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.games.carcassonne.components import (
     MOST_CITIES,
     MOST_FEATURES,
@@ -14,7 +12,7 @@ from tafelrunde.games.carcassonne.components import (
     MOST_SEATS,
     MOST_TILES,
 )
-from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Record, Rows
+from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Int64, Record, Rows
 
 NOBODY: Final = -1
 RANDOM: Final = -1
@@ -44,7 +42,7 @@ class Phase(IntEnum):
 class Numbers(Record):
     """A set of small numbers: of tiles, or of city segments."""
 
-    word: Annotated[Cells, np.int64, WORDS]
+    word: Annotated[Cells, Int64, WORDS]
 
 
 class Feature(Record):
@@ -54,7 +52,7 @@ class Feature(Record):
     open_sides: Int16  # of a monastery: empty places around it
     terrain: Int8
     coats_of_arms: Int8
-    meeples: Annotated[Cells, np.int8, MOST_SEATS]  # by seat
+    meeples: Annotated[Cells, Int8, MOST_SEATS]  # by seat
     tiles: Numbers
     cities: Numbers  # the city segments that a city consists of, or that a field touches
 
@@ -93,21 +91,21 @@ class Stack(Record):
     """The face-down tiles, by kind, the top one last."""
 
     count: Int16
-    kind: Annotated[Cells, np.int8, MOST_TILES]
+    kind: Annotated[Cells, Int8, MOST_TILES]
 
 
 class Cities(Record):
     """All city segments on the table in the order in which they came; sets of cities hold these numbers."""
 
     count: Int16
-    feature: Annotated[Cells, np.int16, MOST_CITIES]
+    feature: Annotated[Cells, Int16, MOST_CITIES]
 
 
 class Monasteries(Record):
     """All monasteries on the table."""
 
     count: Int8
-    feature: Annotated[Cells, np.int16, MOST_MONASTERIES]
+    feature: Annotated[Cells, Int16, MOST_MONASTERIES]
 
 
 class Player(Record):
@@ -137,4 +135,4 @@ class State(Record):
     monasteries: Monasteries
     tile: Annotated[Rows[PlacedTile], PlacedTile, MOST_TILES]
     feature: Annotated[Rows[Feature], Feature, MOST_FEATURES]
-    board: Annotated[Cells, np.int16, CELLS]  # tile number + 1, minus (place number + 1), or 0
+    board: Annotated[Cells, Int16, CELLS]  # tile number + 1, minus (place number + 1), or 0

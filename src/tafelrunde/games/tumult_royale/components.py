@@ -6,7 +6,6 @@ from enum import IntEnum
 from typing import Annotated, Final, Literal
 
 import msgspec
-import numpy as np
 
 from tafelrunde.games.tumult_royale.payments import MOST_COST, fits_the_list, most_payments
 from tafelrunde.kernel.components import ComponentFile
@@ -58,19 +57,19 @@ class Price(Record):
     """What a kind of field takes and costs."""
 
     statues: Int8
-    cost: Annotated[Cells, np.int8, COMMODITIES]
+    cost: Annotated[Cells, Int8, COMMODITIES]
 
 
 class Terrain(Record):
     """The fields of a region tile, row by row, as it is drawn."""
 
-    kind: Annotated[Cells, np.int8, 9]
+    kind: Annotated[Cells, Int8, 9]
 
 
 class Frame(Record):
     """How region tiles lie at the start: 1 face up, 0 face down, -1 outside the frame."""
 
-    face_up: Annotated[Cells, np.int8, SPACES]
+    face_up: Annotated[Cells, Int8, SPACES]
 
 
 class Components(Record):
@@ -78,12 +77,12 @@ class Components(Record):
 
     statues: Int8
     supporters: Int16
-    supporters_each: Annotated[Cells, np.int16, MOST_SEATS + 1]  # by number of players
-    tiles: Annotated[Cells, np.int8, MOST_SEATS + 1]
-    face: Annotated[Cells, np.int8, TILES]  # plain tiles first, then gray, then black ones
+    supporters_each: Annotated[Cells, Int16, MOST_SEATS + 1]  # by number of players
+    tiles: Annotated[Cells, Int8, MOST_SEATS + 1]
+    face: Annotated[Cells, Int8, TILES]  # plain tiles first, then gray, then black ones
     set_aside: Int8
     areas: Int8
-    spinner: Annotated[Cells, np.int8, MOST_AREAS]
+    spinner: Annotated[Cells, Int8, MOST_AREAS]
     forgotten_mood: Int8
     tumult_penalty: Int8
     mercy: Int8
@@ -91,8 +90,8 @@ class Components(Record):
     coronation: Int8
     rare_case: Int8
     price: Annotated[Rows[Price], Price, len(KIND_NAMES)]
-    largest_gap: Annotated[Cells, np.int8, ROUNDS]  # under the double spaces
-    turned_up: Annotated[Cells, np.int8, MOST_SEATS + 1]
+    largest_gap: Annotated[Cells, Int8, ROUNDS]  # under the double spaces
+    turned_up: Annotated[Cells, Int8, MOST_SEATS + 1]
     frame: Annotated[Rows[Frame], Frame, MOST_SEATS + 1]  # by number of players
     terrain: Annotated[Rows[Terrain], Terrain, REGION_TILES]
 

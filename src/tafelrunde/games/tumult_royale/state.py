@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Final, Literal
 
-import numpy as np
-
 from tafelrunde.games.tumult_royale.components import (
     COMMODITIES,
     FACES,
@@ -80,7 +78,7 @@ class Player(Record):
     rank: Annotated[Int8, Shown()]  # 1 is the king
     statues_placed: Int8
     mercy: Annotated[Int8, Shown(YES_OR_NO)]
-    tiles: Annotated[Cells, np.int8, FACES]  # in the castle, how many of each face
+    tiles: Annotated[Cells, Int8, FACES]  # in the castle, how many of each face
     to_set_aside: Annotated[Int8, Shown()]
     ready: Annotated[Int8, Shown(YES_OR_NO)]
     done: Annotated[Int8, Shown(YES_OR_NO)]  # will lift no more in this raid
@@ -131,13 +129,13 @@ class State(Record):
     placed_in_round: Annotated[Int8, Shown(YES_OR_NO)]  # has anybody placed in this placement round?
     placement_round: Annotated[Int8, Shown()]
     to_turn_up: Annotated[Int8, Shown()]  # region tiles
-    demanded: Annotated[Cells, np.int8, COMMODITIES]  # the people's mood; 0: not spun yet
+    demanded: Annotated[Cells, Int8, COMMODITIES]  # the people's mood; 0: not spun yet
     mood_before: Annotated[Int8, Shown(or_none=True)]  # the number of the previous round
     tiles: Int8  # commodity tiles in play
-    face: Annotated[Cells, np.int8, TILES]
-    where: Annotated[Cells, np.int8, TILES]
-    field_kind: Annotated[Cells, np.int8, FIELDS]
-    noble_on: Annotated[Cells, np.int8, FIELDS]  # whose statues, or NOBODY
+    face: Annotated[Cells, Int8, TILES]
+    where: Annotated[Cells, Int8, TILES]
+    field_kind: Annotated[Cells, Int8, FIELDS]
+    noble_on: Annotated[Cells, Int8, FIELDS]  # whose statues, or NOBODY
     supply: Int16
     region: Annotated[Rows[Region], Region, SPACES]
     chronicle: Annotated[Rows[ChronicleSpace], ChronicleSpace, ROUNDS]

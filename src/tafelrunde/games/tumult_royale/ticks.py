@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.games.tumult_royale.actions import Verb, number_of, verb_of
 from tafelrunde.games.tumult_royale.components import MOST_SEATS, Components
 from tafelrunde.games.tumult_royale.decisions import apply
@@ -20,7 +18,7 @@ from tafelrunde.games.tumult_royale.timing import advance
 from tafelrunde.kernel.chance import Chance, shuffle
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Cells, Record, layout
+from tafelrunde.kernel.records import Cells, Int8, Int64, Record, layout
 
 NOTHING: Final = -1
 
@@ -28,8 +26,8 @@ NOTHING: Final = -1
 class Taps(Record):
     """What every seat wants to do in a tick: an action as a number, or NOTHING; and the order of arrival."""
 
-    tap: Annotated[Cells, np.int64, MOST_SEATS]
-    order: Annotated[Cells, np.int8, MOST_SEATS]
+    tap: Annotated[Cells, Int64, MOST_SEATS]
+    order: Annotated[Cells, Int8, MOST_SEATS]
 
 
 TAPS = layout(Taps)

@@ -20,8 +20,8 @@ from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import lobby_table
 from tafelrunde.storage.chain import chained
-from tafelrunde.storage.journal import Conflict, NotStored
 from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.trouble import Conflict, NotStored
 
 logger = logging.getLogger("tafelrunde.table")
 NOTHING_MORE = Opening()

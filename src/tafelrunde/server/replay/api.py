@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.replay.story import log_of, played_on_by
+from tafelrunde.server.table.invitations import opened
 from tafelrunde.server.table.opening import name_from
 from tafelrunde.server.web.api import (
     Authorization,
@@ -19,7 +20,6 @@ from tafelrunde.server.web.api import (
     TableName,
     all_tables,
     identify,
-    opened,
     problems,
 )
 from tafelrunde.wire.http import PlayOn, ReplayLog, TableOpened

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from typing import Any, cast
 
@@ -10,6 +9,7 @@ import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave, TafelrundeError
 from tafelrunde.kernel.texts import LANGUAGES, Text
 from tafelrunde.kernel.words import ScoreLine
+from tafelrunde.server.beside import beside
 from tafelrunde.server.replay.table_file import SeatInFile, TableFile, check_bag, read_file
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.situation import Situation
@@ -118,7 +118,7 @@ class Moments:
         key = (situation.table, step, seat, language)
         moment = self._kept.get(key)
         if moment is None:
-            moment = self._kept[key] = await asyncio.to_thread(moment_of, situation, step, seat, language)
+            moment = self._kept[key] = await beside(moment_of, situation, step, seat, language)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return moment

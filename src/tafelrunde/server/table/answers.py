@@ -9,7 +9,7 @@ import msgspec
 import tafelrunde as tr
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.entries import AnyEntry
-from tafelrunde.storage.journal import Conflict, NotStored
+from tafelrunde.storage.trouble import Conflict, NotStored
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 
 Answering = Callable[[AnyAnswer], None]

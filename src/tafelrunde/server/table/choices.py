@@ -11,6 +11,7 @@ from collections import OrderedDict
 import tafelrunde as tr
 from tafelrunde.kernel.words import Event
 from tafelrunde.match.outcomes import outcomes
+from tafelrunde.server.beside import beside
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire import commands
@@ -45,7 +46,7 @@ class Describing:
         key = (table, sequence, seat)
         async with self._one_at_a_time:
             if key not in self._kept:
-                found = await asyncio.to_thread(outcomes, match, seat)
+                found = await beside(outcomes, match, seat)
                 self._kept[key] = tuple(tuple(events) for events in found)
                 if len(self._kept) > KEPT:
                     self._kept.popitem(last=False)

@@ -44,6 +44,12 @@ def new_name() -> str:
     return name_from(secrets.token_bytes(32))
 
 
+def name_beside(table: str) -> str:
+    """The same for a table that follows another: it is held where that one is, which the name's beginning tells."""
+    kind, dash, _ = table.rpartition("-")
+    return kind + dash + new_name()
+
+
 def name_from(data: bytes) -> str:
     """The table's name that follows from something."""
     return "".join(LETTERS[byte & 31] for byte in hashlib.sha256(data).digest()[:16])
@@ -97,7 +103,7 @@ def rematch_of(situation: Situation, guest: Guest, at: int) -> Opening:
         for seat, place in enumerate(rotated)
         if place.guest is not None and not situation.is_banned(place.guest)
     ]
-    return opening_of(new_name(), log, at)
+    return opening_of(name_beside(situation.table), log, at)
 
 
 def name_of_file(file: dict[str, Any]) -> str:
@@ -105,7 +111,7 @@ def name_of_file(file: dict[str, Any]) -> str:
     return name_from(b"tafelrunde/import/1/" + msgspec.json.encode(file, order="deterministic"))
 
 
-def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int) -> Opening:
+def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int, name: str | None = None) -> Opening:
     """A file as a table that is over; `match` is what it holds."""
     opened = entries.Opened(
         game=match.game.name,
@@ -117,7 +123,7 @@ def imported_by(guest: Guest, file: dict[str, Any], match: Match, at: int) -> Op
         secret=new_secret(),
         imported=file,
     )
-    return opening_of(name_of_file(file), [opened], at, match)
+    return opening_of(name or name_of_file(file), [opened], at, match)
 
 
 def tokens_for(seats: int) -> tuple[str, ...]:

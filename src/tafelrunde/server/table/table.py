@@ -14,10 +14,10 @@ from tafelrunde.server.table.commands.occasion import Occasion
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.folding import cut_off, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.opening import alarm
+from tafelrunde.server.table.services import TableServices
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import Past
 from tafelrunde.server.table.watchers import Broadcast
-from tafelrunde.server.worker.services import Services
 from tafelrunde.storage.chain import Chain
 from tafelrunde.storage.rows import LogRow
 
@@ -28,7 +28,7 @@ BREATH = 16  # entries that are read at once; then others have their turn
 class Table:
     """The log and the situation of a table. Whoever changes them holds the lock; only its owner adds to the log."""
 
-    def __init__(self, services: Services, name: str) -> None:
+    def __init__(self, services: TableServices, name: str) -> None:
         self.services, self.name = services, name
         self.lock = asyncio.Lock()
         self.history: list[Past] = []

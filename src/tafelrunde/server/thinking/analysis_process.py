@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -68,6 +69,18 @@ def told(found: Analysis, match: Match, names: tuple[str, ...]) -> http.Analysis
     )
 
 
+def reports(task: Task) -> Iterator[Report]:
+    """How far it is after every decision, and in the end the result."""
+    match = load(task.match)
+    warm_up(match.game)
+    judgements = []
+    for judgement in analyse(match, task.iterations):
+        judgements.append(judgement)
+        yield Report(progress=judgement.entry / len(match.log))
+    found = summarised(match, tuple(judgements), task.iterations)
+    yield Report(analysis=told(found, match, task.names))
+
+
 def main() -> None:
     """One match."""
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
@@ -75,15 +88,8 @@ def main() -> None:
     os.nice(NICENESS)
     os.environ[MODE] = "compiled"  # a search through uncompiled rules would take hours
     task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
-    match = load(task.match)
-    warm_up(match.game)
-    judgements = []
-    for judgement in analyse(match, task.iterations):
-        judgements.append(judgement)
-        report = Report(progress=judgement.entry / len(match.log))
+    for report in reports(task):
         answers.write(msgspec.json.encode(report) + b"\n")
-    found = summarised(match, tuple(judgements), task.iterations)
-    answers.write(msgspec.json.encode(Report(analysis=told(found, match, task.names))) + b"\n")
 
 
 if __name__ == "__main__":

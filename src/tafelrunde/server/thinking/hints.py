@@ -7,8 +7,9 @@ import logging
 
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.refusal import RefusedByTable, require
+from tafelrunde.server.table.services import Bots
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.thinking.pool import BotFailed, BotPool, Seated
+from tafelrunde.server.thinking.pool import BotFailed, Seated
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
 
@@ -18,7 +19,7 @@ logger = logging.getLogger("tafelrunde.bots")
 class Advice:
     """The hints that are being thought about: one at a time for every seat."""
 
-    def __init__(self, bots: BotPool) -> None:
+    def __init__(self, bots: Bots) -> None:
         self.bots = bots
         self._under_way: dict[tuple[str, int], tuple[str, asyncio.Task[Done]]] = {}
 

@@ -14,21 +14,19 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
-from tafelrunde.bots import bot_names, bot_strength, bot_title
-from tafelrunde.games import AnyGame, games
-from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.games import games
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
+from tafelrunde.server.game_infos import told_of
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
 from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.commands.occasion import Guest
-from tafelrunde.server.table.commands.seating import choosable_levels, whole_table
+from tafelrunde.server.table.invitations import opened
 from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.opening import imported_by, name_from, name_of_file, opened_by
-from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.analyses import Analyses
 from tafelrunde.server.worker.tables import Tables
@@ -96,47 +94,6 @@ def server_info(state: State) -> http.ServerInfo:
         languages=LANGUAGES,
         limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH, lead=CAP),
         games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
-    )
-
-
-def told_of(game: AnyGame) -> http.GameInfo | None:
-    """The same as `game_info`; None for a game that names bots which cannot be loaded: the others go on."""
-    try:
-        return game_info(game)
-    except TafelrundeError as error:
-        logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
-        return None
-
-
-def game_info(game: AnyGame) -> http.GameInfo:
-    """A game for people who choose one."""
-    return http.GameInfo(
-        name=game.name,
-        title=game.title,
-        about=game.about,
-        minutes=game.minutes,
-        seats=tuple(game.seat_counts),
-        quick_seats=game.quick_seats or game.seat_counts[0],
-        options=tuple(
-            http.OptionInfo(
-                name=option.name,
-                default=option.default,
-                text=game.option_text(option.name),
-                values=option.values,
-                least=option.least,
-                most=option.most,
-            )
-            for option in game.options.values()
-        ),
-        levels=choosable_levels(game.name),
-        bots={
-            name: {language: bot_title(name, game.name, language) for language in LANGUAGES}
-            for name in bot_names(game.name)
-        },
-        strengths={name: text for name in bot_names(game.name) if (text := bot_strength(name))},
-        colours=game.colours[: game.seat_counts[-1]],
-        has_titles=game.has_titles,
-        client=game.client,
     )
 
 
@@ -236,16 +193,6 @@ async def invitations(
     if found.situation.host != guest.id:
         raise PermissionDeniedException("the host of this table")
     return opened(found)
-
-
-def opened(table: Table) -> http.TableOpened:
-    """A table with the invitations of its seats."""
-    tokens = table.situation.opened.tokens
-    return http.TableOpened(
-        table=table_info(table.situation),
-        invitations=tuple(http.Invitation(seat=seat, token=token) for seat, token in enumerate(tokens)),
-        invitation=whole_table(table.situation.opened),
-    )
 
 
 @post("/api/tables/{table:str}/commands", status_code=200, responses=problems(400, 401, 403))

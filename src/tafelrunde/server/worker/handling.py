@@ -16,7 +16,7 @@ from tafelrunde.server.table.commands.occasion import Guest, Occasion
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
-from tafelrunde.storage.journal import NotStored
+from tafelrunde.storage.trouble import NotStored
 from tafelrunde.wire.answers import Done
 from tafelrunde.wire.commands import TableCommand
 

@@ -10,7 +10,7 @@ import msgspec
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.updates import lobby_table
-from tafelrunde.storage.archive import LISTED
+from tafelrunde.storage.rows import LISTED
 from tafelrunde.wire import answers
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable

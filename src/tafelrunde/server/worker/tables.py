@@ -20,7 +20,7 @@ from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.server.worker.peers import Letter
 from tafelrunde.server.worker.services import Services
-from tafelrunde.storage.journal import Conflict
+from tafelrunde.storage.trouble import Conflict
 from tafelrunde.wire.answers import Failed
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.tables import MyTable

@@ -15,12 +15,12 @@ AROUND = numbers([-ROW - 1, -ROW, -ROW + 1, -1, 1, ROW - 1, ROW, ROW + 1])
 @compiled
 def cell_at(x: int, y: int) -> int:
     """The cell so far to the east and to the south of the start tile."""
-    return (x + ROW * y) % CELLS
+    return x + ROW * y & CELLS - 1  # a power of two; quicker than to divide
 
 
 @compiled
 def neighbour(cell: int, step: int) -> int:
-    return (cell + step) % CELLS
+    return cell + step & CELLS - 1
 
 
 @compiled

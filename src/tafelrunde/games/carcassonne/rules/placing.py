@@ -35,13 +35,26 @@ def fits_anywhere(game: State, box: Components, kind: int) -> bool:
 
 @compiled
 def list_placements(game: State, box: Components, kind: int, verb: int, actions: Actions) -> None:
-    """Every empty place beside a tile, in every rotation that matches. (CA-4)"""
+    """Every empty place beside a tile, in every rotation that matches. (CA-4)
+
+    Written for speed: what misfits is read once, as if no list were written meanwhile; every rotation is written down
+    and kept only if it fits, since an `if` costs a third of all the speed here.
+    """
+    turned = box.kind[kind].turned
+    misfit_0, misfit_1 = turned[0].misfit, turned[1].misfit
+    misfit_2, misfit_3 = turned[2].misfit, turned[3].misfit
     count = actions.count
     for number in range(game.places.count):
         place = game.places.place[number]
-        for turns in range(TURNS):
-            actions.code[count] = packed(verb, place.cell, turns)  # kept only if it fits; an `if` costs a third of
-            count += fits(box, kind, turns, place)  # all the speed here
+        cell, shown = place.cell, place.shown
+        actions.code[count] = packed(verb, cell, 0)
+        count += shown & misfit_0 == 0
+        actions.code[count] = packed(verb, cell, 1)
+        count += shown & misfit_1 == 0
+        actions.code[count] = packed(verb, cell, 2)
+        count += shown & misfit_2 == 0
+        actions.code[count] = packed(verb, cell, 3)
+        count += shown & misfit_3 == 0
     actions.count = count
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.games.carcassonne.components import Components, fill_kind, mark_segments
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.components import ComponentFile
-from tafelrunde.kernel.records import Cells, Int8, Record
+from tafelrunde.kernel.records import Cells, Int8, Int16, Record
 
 NAMES: Final = tuple(f"W{letter}" for letter in "ABCDEFGHIJKLMNOPQ")
 MARKS: Final = {"inn": Terrain.ROAD, "cathedral": Terrain.CITY}
@@ -31,7 +29,7 @@ class InnsBox(Record):
     unfinished_road_with_inn: Int8
     unfinished_city_with_cathedral: Int8
     unfinished_coat_of_arms_with_cathedral: Int8
-    marked: Annotated[Cells, np.int16, len(NAMES)]  # the segments with an inn or a cathedral, as a bit set
+    marked: Annotated[Cells, Int16, len(NAMES)]  # the segments with an inn or a cathedral, as a bit set
 
 
 def fill_inns(box: Components, inns: InnsBox, file: ComponentFile) -> None:

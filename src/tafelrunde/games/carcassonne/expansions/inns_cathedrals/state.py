@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import auto
 from typing import Annotated
 
-import numpy as np
-
 from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne import state as base
 from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_SEATS
@@ -25,9 +23,9 @@ class Inns(Record):
     """Large meeples in supply, and what it knows of each feature."""
 
     on: Int8
-    supply: Annotated[Cells, np.int8, MOST_SEATS]
-    marks: Annotated[Cells, np.int8, MOST_FEATURES]  # inns at a road, cathedrals in a city
-    large: Annotated[Cells, np.int8, MOST_FEATURES]  # the seats whose large meeple stands there, as a bit set
+    supply: Annotated[Cells, Int8, MOST_SEATS]
+    marks: Annotated[Cells, Int8, MOST_FEATURES]  # inns at a road, cathedrals in a city
+    large: Annotated[Cells, Int8, MOST_FEATURES]  # the seats whose large meeple stands there, as a bit set
 
 
 class State(base.State):

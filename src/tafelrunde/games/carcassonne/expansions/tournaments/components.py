@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-import numpy as np
-
 from tafelrunde.games.carcassonne.components import MOST_SEATS, Components, TileValue, fill_kind, put_kind
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, NOTHING, Terrain, Tile
 from tafelrunde.kernel.components import ComponentFile
@@ -35,13 +33,13 @@ class TournamentsBox(Record):
     first_prize: Int8
     dry: Int8  # the first of the six places of the tournament tile, the side that lies up
     other_side: Int8  # the same for its other side, where something in the game asks for it, or NO_SIDE
-    emblem: Annotated[Cells, np.int8, EMBLEMS]  # value
-    stacks: Annotated[Cells, np.int8, MOST_SEATS + 1]  # by number of players
-    prizes_per_stack: Annotated[Cells, np.int8, MOST_SEATS + 1]
-    crown_start: Annotated[Cells, np.int8, MOST_SEATS + 1]
-    category: Annotated[Cells, np.int8, 3]  # terrain by crown field, clockwise
+    emblem: Annotated[Cells, Int8, EMBLEMS]  # value
+    stacks: Annotated[Cells, Int8, MOST_SEATS + 1]  # by number of players
+    prizes_per_stack: Annotated[Cells, Int8, MOST_SEATS + 1]
+    crown_start: Annotated[Cells, Int8, MOST_SEATS + 1]
+    category: Annotated[Cells, Int8, 3]  # terrain by crown field, clockwise
     points_per_coat_of_arms: Int8
-    statue: Annotated[Cells, np.int8, PRIZES]  # the segment that bears it, by prize tile
+    statue: Annotated[Cells, Int8, PRIZES]  # the segment that bears it, by prize tile
 
 
 def fill_tournaments(box: Components, tournaments: TournamentsBox, file: ComponentFile) -> None:

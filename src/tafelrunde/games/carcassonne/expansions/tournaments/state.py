@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import auto
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne import state as base
 from tafelrunde.games.carcassonne.components import MOST_SEATS, MOST_TILES
@@ -23,7 +21,7 @@ class PrizeStack(Record):
     """Prize tiles by kind, the top one last."""
 
     count: Int8
-    kind: Annotated[Cells, np.int8, PRIZES]
+    kind: Annotated[Cells, Int8, PRIZES]
 
 
 class Prize(Record):
@@ -62,7 +60,7 @@ class Tournaments(Record):
     stacks: Int8  # of land tiles, in this game
     open_stack: Int8
     left: Int8  # tiles of the open stack
-    height: Annotated[Cells, np.int8, MOST_STACKS]  # tiles of the stacks that are not yet open
+    height: Annotated[Cells, Int8, MOST_STACKS]  # tiles of the stacks that are not yet open
     prizes: Annotated[Rows[PrizeStack], PrizeStack, MOST_STACKS + 1]  # on each stack, and the LAST
     prizes_removed: Int8
     seats_asked: Int8  # in the tournament that is being held
@@ -71,7 +69,7 @@ class Tournaments(Record):
     statues: Int8
     statue: Annotated[Rows[Statue], Statue, PRIZES]
     contender: Annotated[Rows[Contender], Contender, MOST_SEATS]
-    under: Annotated[Cells, np.int8, MOST_TILES]  # the emblem under the meeple of a tile, see `marked`; or 0
+    under: Annotated[Cells, Int8, MOST_TILES]  # the emblem under the meeple of a tile, see `marked`; or 0
 
 
 class State(base.State):

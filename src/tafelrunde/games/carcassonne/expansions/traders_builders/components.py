@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from tafelrunde.games.carcassonne.components import Components, fill_kind, mark_segments
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.components import ComponentFile
-from tafelrunde.kernel.records import Cells, Int8, Record
+from tafelrunde.kernel.records import Cells, Int8, Int16, Record
 
 NAMES: Final = tuple(f"H{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX")
 GOODS: Final = ("wine", "grain", "cloth")
@@ -24,8 +22,8 @@ class TradersBox(Record):
     pigs: Int8  # the same
     most_goods: Int8  # points for most tokens of one kind
     city_at_field_with_pig: Int8
-    tokens: Annotated[Cells, np.int8, KINDS_OF_GOODS]
-    signs: Annotated[Cells, np.int16, KINDS_OF_GOODS * len(NAMES)]  # by goods, then tile: the segments, as a bit set
+    tokens: Annotated[Cells, Int8, KINDS_OF_GOODS]
+    signs: Annotated[Cells, Int16, KINDS_OF_GOODS * len(NAMES)]  # by goods, then tile: the segments, as a bit set
 
 
 def fill_traders(box: Components, traders: TradersBox, file: ComponentFile) -> None:

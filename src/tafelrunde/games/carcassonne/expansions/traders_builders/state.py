@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import auto
 from typing import Annotated
 
-import numpy as np
-
 from tafelrunde.games.carcassonne import components
 from tafelrunde.games.carcassonne import state as base
 from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_SEATS
@@ -27,7 +25,7 @@ class Trader(Record):
 
     builders: Int8  # in supply
     pigs: Int8  # in supply
-    goods: Annotated[Cells, np.int8, KINDS_OF_GOODS]  # tokens
+    goods: Annotated[Cells, Int8, KINDS_OF_GOODS]  # tokens
 
 
 class Known(Record):
@@ -35,7 +33,7 @@ class Known(Record):
 
     builders: Int8
     pigs: Int8
-    signs: Annotated[Cells, np.int8, KINDS_OF_GOODS]  # whose tokens nobody has taken yet
+    signs: Annotated[Cells, Int8, KINDS_OF_GOODS]  # whose tokens nobody has taken yet
 
 
 class Traders(Record):
