@@ -1022,11 +1022,12 @@ export interface Ledger {
   expansion?: string;
 }
 
-/** How many characters something may have: what is said, a player's name, a table's title. */
+/** How many characters something may have: what is said, a player's name, a table's title; and `lead`: how many milliseconds later than it happens something that appears in a race is shown to all, at most. */
 export interface Limits {
   chat: number;
   name: number;
   title: number;
+  lead: number;
 }
 
 /** The newest public tables of those that were asked for; `more`: there are older ones. */
@@ -1510,7 +1511,7 @@ export interface Scored {
   line: ScoreLine;
 }
 
-/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back. */
+/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back; `doubted`: the credit that it wanted in a race looked invented. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "invited" | "open" | "person";
@@ -1522,6 +1523,7 @@ export interface SeatInfo {
   ready?: boolean;
   stand_in?: boolean;
   away?: boolean;
+  doubted?: boolean;
   entropy?: string | null;
 }
 
@@ -1599,6 +1601,7 @@ export interface Snapshot {
   steps?: readonly Step[];
   lines?: readonly ScoreLine[];
   whys?: readonly string[];
+  show_at?: number | null;
 }
 
 /** How far it is: `people` wait for the game, this one included; at `until` the table begins with those who are there, as far as that is possible. With a `table`: go there. */
@@ -1643,7 +1646,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "doubt" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1692,12 +1695,13 @@ export interface TakenOver {
   secret: string;
 }
 
-/** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. */
+/** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. The credit is `arrived` - `credited`; `witness` is whose word about the latency it rests on: what the page says, what the socket's pings say, or what the kernel knows of the connection. */
 export interface Tap {
   seat: number;
   pressed: number | null;
   arrived: number;
   credited: number;
+  witness?: "kernel" | "page" | "socket" | null;
 }
 
 /** What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision. `components` are values of an own box, which `box` names; without them the standard box is played. */
@@ -2141,7 +2145,7 @@ export interface UnwatchMyTables {
   id: string;
 }
 
-/** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. */
+/** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. `show_at`: something appears in a race, and everybody is shown this at that moment; a press for it that claims to be earlier is refused. */
 export interface Update {
   type: "Update";
   table: string;
@@ -2150,6 +2154,7 @@ export interface Update {
   steps: readonly Step[];
   info?: TableInfo | null;
   playing?: Playing | null;
+  show_at?: number | null;
 }
 
 /** Be told about public tables, or some of them: Lobby at once with the newest, then LobbyChanged and LobbyGone. The same again replaces what was wanted. Older ones: GET /api/tables. */

@@ -77,11 +77,13 @@ class GameBook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How many characters something may have: what is said, a player's name, a table's title."""
+    """How many characters something may have: what is said, a player's name, a table's title; and `lead`: how many
+    milliseconds later than it happens something that appears in a race is shown to all, at most."""
 
     chat: int
     name: int
     title: int
+    lead: int
 
 
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
