@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
+import type { Analysis, BoxAnswers, BoxLookedAt, BoxQuestions, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
 import { isLocal, local, SITE } from './local.svelte';
 import type { SealedFile } from './seal';
@@ -104,6 +104,10 @@ export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${tab
 export const replayLog = (table: string, language: string) => ask<ReplayLog>(`/api/replays/${table}/log?language=${language}`);
 export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on?language=${settings.language}`, wanted);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
+
+/** What only an owner of a game's box can tell, and answers as a set of components. */
+export const askOwner = (game: string) => ask<BoxQuestions>(`/api/games/${game}/box`);
+export const lookAtBox = (game: string, answers: BoxAnswers, language: string) => ask<BoxLookedAt>(`/api/games/${game}/box?language=${language}`, answers);
 
 /** The key by which this server's push messages are known; empty: it sends none. */
 export const pushKey = () => ask<PushKey>('/api/push');

@@ -21,6 +21,8 @@ interface Chapter {
   events: readonly AnyEvent[];
   texts: readonly string[];
   playing: Playing | null;
+  /** The server time at which everybody is shown it, where decisions race. */
+  showAt: number | null;
 }
 
 type TableWord = Command extends infer C ? (C extends { table: string } ? Omit<C, 'table'> : never) : never;
@@ -30,6 +32,9 @@ const MANY_EVENTS = 120;
 
 /** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
 const LONGEST_PENDING = 4000;
+
+/** Milliseconds that something is held back at most so that all see it at one moment; a clock may be wrong. */
+const LONGEST_WAIT = 500;
 
 /** Milliseconds until an advice is asked for again. */
 const ASK_AGAIN = 500;
@@ -147,7 +152,8 @@ export class TableSession {
     this.lines = [...this.lines, ...fresh.flatMap((step) => explained(scoredIn(step), step.whys ?? []))];
     if (!message.playing && !events.length) return;
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
-    this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null });
+    if (message.playing?.race) this.line.compareClocks();
+    this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null, showAt: message.show_at ?? null });
     if (!this.busy) void this.#tell();
   }
 
@@ -157,6 +163,8 @@ export class TableSession {
     this.busy = true;
     while (this.#queue.length) {
       const chapter = this.#queue.shift()!;
+      if (chapter.showAt !== null) await until(chapter.showAt - this.line.now());
+      if (generation !== this.#generation) return;
       const told = chapter.events.length <= MANY_EVENTS && document.visibilityState === 'visible';
       for (const [i, event] of told ? chapter.events.entries() : []) {
         await this.#performer?.(event, this.#queue.length ? 2 : 1, chapter.texts[i]);
@@ -312,6 +320,12 @@ export class TableSession {
   get hosting(): boolean {
     return this.info?.host === this.line.guest;
   }
+}
+
+/** Until the moment when everybody is shown the same; the server never asks to wait long. */
+function until(ms: number): Promise<void> {
+  const wait = Math.min(ms, LONGEST_WAIT);
+  return wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : Promise.resolve();
 }
 
 function scoredIn(step: Step): ScoreLine[] {

@@ -55,6 +55,7 @@ class Settings:
     close_open_after: int = setting(1 * DAY, "Seconds after which a table that never began is closed.")
     close_running_after: int = setting(60 * DAY, "Seconds after which an abandoned game is ended; its log is kept.")
     close_over_after: int = setting(30 * DAY, "Seconds after which a finished table is closed; its replay stays.")
+    boxes: str = setting("", "A folder of component files (*.toml) that every table may choose.")
     compress: bool = setting(False, "Compress messages: less traffic, more work.")
     log_level: str = setting("INFO", "DEBUG, INFO, WARNING or ERROR.")
 

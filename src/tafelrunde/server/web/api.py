@@ -20,6 +20,7 @@ from tafelrunde.server import server_time
 from tafelrunde.server.game_infos import told_of
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
+from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.commands.occasion import Guest
@@ -93,8 +94,8 @@ def server_info(state: State) -> http.ServerInfo:
         password=bool(settings.password),
         members_only=settings.members_only,
         languages=LANGUAGES,
-        limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
-        games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
+        limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH, lead=CAP),
+        games=tuple(info for game in games().values() if (info := told_of(game, settings.boxes)) is not None),
     )
 
 

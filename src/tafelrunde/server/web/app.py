@@ -29,6 +29,7 @@ from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.picture import NotForYou, Pictures
 from tafelrunde.server.thinking.analyses import Analyses, AnalysisFailed, TooManyAnalyses
 from tafelrunde.server.web.api import HANDLERS
+from tafelrunde.server.web.box_api import ask_owner, look_at_box
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
 from tafelrunde.server.web.limits import Addresses
@@ -40,7 +41,8 @@ from tafelrunde.wire.http import Problem
 
 logger = logging.getLogger("tafelrunde.http")
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -50,6 +52,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
+MORE_HANDLERS = (push_key, push_wish, replay_log, play_on, offer_transfer, take_over, ask_owner, look_at_box)
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics", "socket")
 
 
@@ -103,21 +106,7 @@ def create_app(worker: Worker) -> Guarded:
             await worker.stop()
 
     app = Litestar(
-        [
-            *HANDLERS,
-            *HOUSE_BOOK,
-            *MATCHING,
-            *PASSKEYS,
-            push_key,
-            push_wish,
-            replay_log,
-            play_on,
-            offer_transfer,
-            take_over,
-            table_picture,
-            socket,
-            static,
-        ],
+        [*HANDLERS, *MORE_HANDLERS, *HOUSE_BOOK, *MATCHING, *PASSKEYS, table_picture, socket, static],
         lifespan=[life],
         state=State(
             {

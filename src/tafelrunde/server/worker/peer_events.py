@@ -98,7 +98,7 @@ class PeerEvents(Listener):
             if not await self.tables.claim(found):
                 return None
             passed_on = max(0, server_time.now() - letter.at)
-            arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
+            arrival = Arrival(at=letter.at, distance=letter.distance, passed_on=passed_on)
             await self.tables.handle(found, Asked(letter.guest, letter.command, answered.set_result, arrival))
         except Exception as error:  # whatever it is, the peer's guest is answered
             self.tables.report(error, letter.command.id)
