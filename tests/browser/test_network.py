@@ -206,6 +206,8 @@ def test_two_tabs_of_the_same_person_show_the_same_table(visit: Visit) -> None:
     for tab in (person, other):
         tab.at_table()
         tab.turn_comes()
+        tab.page.get_by_test_id("other-tab").wait_for()
+    other.shoot("other-tab")
     knights = other.page.locator("[data-testid^=target-]").count()
     other.press(other.page.locator("[data-testid^=target-]").first)
     person.until(lambda: other.decisions == 1, "the decision is sent")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,14 +12,19 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.server.push.api import NOBODY, is_signable
+from tafelrunde.server.push.ringing import RINGS, Ringing
 from tafelrunde.server.push.service import is_push_service
 from tafelrunde.server.settings import Settings
+from tafelrunde.server.worker.peers import Alone
+from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.database import migrate, open_database
 from tafelrunde.storage.subscriptions import PER_GUEST, Subscription, Subscriptions
 from tests.server.client import Client, begin, http
 from tests.server.processes import ServerProcess, served
 from tests.server.push_service import Browser, PushService, is_signed, push_service
 from tests.server.running import run
+from tests.server.situations import running
 
 
 @pytest.fixture(scope="module")
@@ -252,3 +258,37 @@ async def test_a_guest_has_so_many_browsers_and_the_oldest_goes_first(database: 
         )
     assert sorted(one.at for one in await stored.of("g")) == list(range(2, PER_GUEST + 2))
     await engine.dispose()
+
+
+@run
+async def test_nobody_is_rung_in_a_flood(database: str) -> None:
+    engine = open_database(database)
+    await migrate(engine)
+    stored, counts, phone = Subscriptions(engine), Counter[str](), Browser()
+    after = running()
+    before = after.but(phase="paused")
+    guest = after.seats[after.deciding[0]].guest or ""
+    async with push_service() as service:
+        wish = phone.wish(service.port)
+        kept = {"guest": guest, "ring_for": "turn", "language": "en", "origin": NOBODY, "at": 1}
+        await stored.keep(Subscription(**wish, **kept))
+        ringing = Ringing(stored, counts, Presence(Alone()), 0)
+        await ringing.services.public_key()
+        for number in range(1, RINGS + 6):
+            ringing.changed(before, after)
+            await asyncio.wait_for(_settled(counts, number), 20)
+        await ringing.stop()
+        assert len(service.of(phone)) == RINGS
+    assert (counts["rings_sent"], counts["rings_held_back"]) == (RINGS, 5)
+    await engine.dispose()
+
+
+async def _settled(counts: Counter[str], total: int) -> None:
+    while counts.total() < total:
+        await asyncio.sleep(0.02)
+
+
+def test_a_page_without_a_certificate_signs_as_nobody() -> None:
+    assert is_signable("https://tafel.example")
+    assert not is_signable("http://localhost:8017")
+    assert not is_signable("https://localhost")

@@ -1,6 +1,7 @@
-/** What is said about passkeys. */
+/** What is said about settings, other devices and passkeys. */
 
 import { wordsOf } from '../../texts/part.svelte';
 import en from './texts/en.json';
 
 export const say = wordsOf(en, import.meta.glob<Partial<typeof en>>('./texts/*.json', { eager: true, import: 'default' }));
+export type Word = keyof typeof en;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 from litestar import get, post
@@ -16,6 +17,14 @@ from tafelrunde.storage.subscriptions import Subscription
 from tafelrunde.wire.push import PushKept, PushKey, PushWish
 
 Origin = Annotated[str | None, HeaderParameter(name="Origin")]
+
+
+NOBODY = "https://tafelrunde.invalid"  # who signs for a page without a certificate: push services want an address
+
+
+def is_signable(origin: str) -> bool:
+    """May a push service be told that a page of this origin sends the message?"""
+    return re.fullmatch(r"https://[^/\s]+\.[^/\s]+", origin) is not None
 
 
 @get("/api/push", responses=problems())
@@ -52,7 +61,7 @@ async def push_wish(
             auth=data.auth,
             ring_for=data.ring_for,
             language=data.language,
-            origin=(origin or "https://tafelrunde.invalid")[:200],
+            origin=origin[:200] if origin and is_signable(origin) else NOBODY,
             at=server_time.now(),
         )
     )
