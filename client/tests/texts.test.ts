@@ -41,6 +41,20 @@ describe('texts', () => {
   });
 });
 
+describe('texts of parts that are loaded when they are needed', () => {
+  const english = files(join(SOURCE, 'pages'), 'en.json').filter((path) => path.includes(join('texts', 'en.json')));
+  it.each(english)('%s: the same keys and values in both languages, all used in their folder', (path) => {
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, string>;
+    const [mine, theirs] = [read(path), read(path.replace(/en\.json$/, 'de.json'))];
+    expect(Object.keys(theirs).sort()).toEqual(Object.keys(mine).sort());
+    for (const [key, text] of Object.entries(mine)) expect(values(theirs[key]!), key).toEqual(values(text));
+    const built = [...sources.matchAll(/`([a-z-]+\.[^`$]*)\$\{/g)].map((found) => found[1]!);
+    const kinds = ['mistake', 'good-luck', 'bad-luck']; // a turning point names its text
+    const unused = Object.keys(mine).filter((key) => !sources.includes(`'${key}'`) && !built.some((start) => key.startsWith(start)) && !kinds.includes(key));
+    expect(unused).toEqual([]);
+  });
+});
+
 /** The values that are numbers; the others are names and words. */
 const NUMBERS = new Set(['n', 'all', 'points', 'tiles', 'open', 'ms', 'high', 'low', 'hours', 'left', 'count']);
 
