@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import Counter
 
@@ -9,7 +10,6 @@ from litestar import get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
-import tafelrunde as tr
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.server import server_time
 from tafelrunde.server.matching.company import Company, company
@@ -18,6 +18,7 @@ from tafelrunde.server.table.commands.names import LONGEST, name_at_table, reada
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.seating import choosable_levels
 from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.opening import Opening, name_from, opening_of, tokens_for
 from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.seats import place_for
@@ -27,6 +28,7 @@ from tafelrunde.storage.seekers import Seeker
 from tafelrunde.wire.matching import Seek, SeekersOf, Sought
 from tafelrunde.wire.tables import PerMove, SeatWish, Terms
 
+TRIES, A_MOMENT = 40, 0.1  # seconds
 FOR_EACH_DECISION = PerMove(seconds=300)  # among people who do not know each other nobody waits for ever
 
 
@@ -59,14 +61,17 @@ async def seek(state: State, data: Seek, authorization: Authorization = None, pa
 
 
 async def _seated(tables: Tables, mine: Seeker) -> Sought:
-    """Somebody else's question has led to a table; if it was lost before it was stored, the wait goes on."""
-    try:
-        await tables.find(mine.table_id or "")
-    except tr.TafelrundeError:
-        await tables.services.seekers.stop(mine.guest)
-        now, until = mine.seen, mine.seen + tables.settings.match_wait * 1000
-        return Sought(people=1, now=now, since=now, until=until)
-    return Sought(people=1, now=mine.seen, since=mine.at, until=mine.seen, table=mine.table_id)
+    """Somebody else's question has led to a table, which is stored in a moment; if it never is, the wait goes on."""
+    for _ in range(TRIES):
+        try:
+            await tables.find(mine.table_id or "")
+        except UnknownTable:
+            await asyncio.sleep(A_MOMENT)
+        else:
+            return Sought(people=1, now=mine.seen, since=mine.at, until=mine.seen, table=mine.table_id)
+    await tables.services.seekers.stop(mine.guest)
+    now, until = mine.seen, mine.seen + tables.settings.match_wait * 1000
+    return Sought(people=1, now=now, since=now, until=until)
 
 
 @post("/api/matching/stop", status_code=200, responses=problems(401, 403))
