@@ -87,7 +87,7 @@ def test_simulate_plays_tumult_royale_both_ways(raid: str) -> None:
 
 def test_german_is_spoken_all_the_way() -> None:
     told = tafelrunde("play", "artus", "--seed", "5", "--lang", "de", typed="?\nhint\nwhy\nplace 0\nfly\nquit\n")
-    heard = ("Startspieler", "Ritter werden gesetzt", "Bot würde wählen", "Nicht erlaubt (AR-14)", "Auf Wiedersehen")
+    heard = ("beginnt.", "Ritter werden gesetzt", "Bot würde wählen", "Nicht erlaubt (AR-14)", "Auf Wiedersehen")
     for words in (*heard, "Das wurde nicht verstanden"):
         assert words in told
 
