@@ -11,6 +11,9 @@ from tafelrunde.kernel.own_box import Asked
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
+from tafelrunde.wire.matching import Seek, SeekersOf, Sought
+from tafelrunde.wire.passkeys import NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOpened, PasskeysOf
 from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
@@ -74,11 +77,13 @@ class GameBook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How many characters something may have: what is said, a player's name, a table's title."""
+    """How many characters something may have: what is said, a player's name, a table's title; and `lead`: how many
+    milliseconds later than it happens something that appears in a race is shown to all, at most."""
 
     chat: int
     name: int
     title: int
+    lead: int
 
 
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -301,6 +306,17 @@ HTTP_TYPES = (
     TransferCode,
     TakeOver,
     TakenOver,
+    BookName,
+    BookConsent,
+    BookPage,
+    Seek,
+    Sought,
+    SeekersOf,
+    PasskeyChallenge,
+    NewPasskey,
+    PasskeyAnswer,
+    PasskeyOpened,
+    PasskeysOf,
     BoxQuestions,
     BoxAnswers,
     BoxLookedAt,

@@ -71,7 +71,8 @@ class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back."""
+    """A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back;
+    `doubted`: the credit that it wanted in a race looked invented."""
 
     seat: Seat
     kind: SeatKind
@@ -83,6 +84,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     stand_in: bool = False
     away: bool = False
+    doubted: bool = False
     entropy: str | None = None
 
 
