@@ -36,7 +36,7 @@ async def play(address: str, table: str, name: str = "Remote bot") -> dict[str, 
                 await socket.send(json.dumps({"type": "Echo", "beat": message["beat"]}))
             elif message["type"] == "Failed":
                 raise RuntimeError(message["expected"])
-            playing = message.get("playing") or {}
+            playing: dict[str, Any] = message.get("playing") or {}
             if playing.get("result"):
                 return dict(playing["result"])
             if playing.get("actions") and asked != message["sequence"]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import tafelrunde as tr
 from tafelrunde.games.artus.game import ARTUS
-from tafelrunde.server.settings import Settings
+from tafelrunde.server.settings import DAY, Settings
+from tafelrunde.server.table.checking import check_logs
 from tests.match.raised import NEXT, raised
 from tests.server.client import Client, Data, begin, http
 from tests.server.processes import ServerProcess, serve_in_process, served
@@ -89,3 +93,28 @@ async def test_a_newer_server_goes_on_with_running_tables_and_begins_new_ones_by
             assert f"played with rules version {NEXT} of Artus; this program knows 1 and 2" in answer["expected"]
             await ada.enter(running)
             assert ada.info[running]["phase"] == "over"
+
+
+STORED = Path(__file__).parents[1] / "golden" / "database-0.1.0.sql"
+WHO = {"Ada": "_Kl2YGnRPV3BwE_-D4Ub_tcaEksHKHNO", "Ben": "2zx9Ol2AJmcsJxhKVCs2YXplUeMitOmu"}  # their secrets
+TABLES = {"artus": "ntrv4zavcfnwnxeg", "carcassonne": "npraqf93m9ckz25n", "tumult-royale": "hdxpsv7yyijugi6b"}
+DECISIONS = 16  # at each table, before the upgrade
+
+
+@run
+async def test_a_database_of_version_0_1_0_opens_and_its_tables_go_on(database: str, tmp_path: Path) -> None:
+    """What docs/container.md says about upgrading, with what a server of that version really stored."""
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as stored:
+        stored.executescript(STORED.read_text("utf-8"))
+    with served(database, close_running_after=100_000 * DAY) as server:
+        async with Client(server.port, "Ada", WHO["Ada"]) as ada, Client(server.port, "Ben", WHO["Ben"]) as ben:
+            for game, table in TABLES.items():
+                for player in (ada, ben):
+                    player._numbers += 1000  # their commands are new ones
+                    await player.enter(table)
+                assert ada.info[table]["game"] == game
+                before = ada.sequence[table]
+                await decisions(table, [ada, ben], 4)
+                assert ada.sequence[table] >= before + 4 > DECISIONS
+        assert server.stop() == 0
+    assert await check_logs(database) == (len(TABLES), [])

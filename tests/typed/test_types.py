@@ -1,7 +1,10 @@
-"""The library is typed for those who use it: a user's program passes mypy in strict mode, a wrong one does not."""
+"""The library is typed for those who use it: programs pass mypy and pyright in strict mode, a wrong one does not."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +24,7 @@ tr.load({}, game="artus").view(0).land
 """
 
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 CACHE = Path(__file__).parents[2] / ".mypy_cache" / "users"  # kept: a second run is quick
 
 
@@ -41,6 +45,21 @@ def test_a_users_program_passes_mypy_in_strict_mode_and_a_wrong_one_does_not(tmp
     told, code = strict(wrong)
     assert code == 1
     assert [line.split(":")[1] for line in told.splitlines() if ": error:" in line] == ["5", "6", "7", "8"]
+
+
+def test_the_examples_and_a_users_program_pass_pyright_in_strict_mode_and_a_wrong_one_does_not(tmp_path: Path) -> None:
+    """By basedpyright, which brings its own Node; its mode "strict" is that of pyright."""
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(WRONG)
+    settings = tmp_path / "pyrightconfig.json"
+    looked_at = [str(EXAMPLES), a_program.__file__, str(wrong)]
+    settings.write_text(json.dumps({"include": looked_at, "extraPaths": [str(EXAMPLES)], "typeCheckingMode": "strict"}))
+    words = [sys.executable, "-m", "basedpyright", "--outputjson", "--pythonpath", sys.executable, "-p", str(settings)]
+    told = json.loads(subprocess.run(words, capture_output=True, text=True, check=False).stdout)
+    assert told["summary"]["filesAnalyzed"] >= 9
+    found = {(Path(one["file"]).name, one["range"]["start"]["line"] + 1) for one in told["generalDiagnostics"]}
+    assert {name for name, _ in found} == {"wrong.py"}, found
+    assert {line for _, line in found} >= {5, 6, 7, 8}
 
 
 @pytest.mark.usefixtures("plain")

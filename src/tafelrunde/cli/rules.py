@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.rule_tests import proofs_by_rule
-from tafelrunde.games import game_named
+from tafelrunde.games import game_named, games
 from tafelrunde.kernel.ledger import Ledger, Rule
 from tafelrunde.kernel.texts import in_language
 
@@ -26,17 +26,27 @@ PROVENANCE_STYLES = {
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: Annotated[str, typer.Argument(help="Which game; the number of a rule will do, for example AR-40.")],
     rule: Annotated[str | None, typer.Argument(help="Only this rule, for example AR-40.")] = None,
     lang: Lang = None,
     report: Annotated[bool, typer.Option("--report", help="Show which tests prove each rule.")] = False,
 ) -> None:
     """Print the numbered rules of a game."""
     language, console = chosen_language(lang), Console(highlight=False)
+    if rule is None and (owner := game_of_rule(game)) is not None:
+        game, rule = owner, game
     if report:
         print_report(console, game, language)
     else:
         print_rules(console, game, language, rule)
+
+
+def game_of_rule(number: str) -> str | None:
+    """The game in whose rulebooks a rule of that number stands."""
+    for game in games().values():
+        if any(rule.id == number.upper() for ledger in game.ledger for rule in ledger.rule):
+            return game.name
+    return None
 
 
 def print_rules(console: Console, game: str, language: str, only: str | None = None) -> None:

@@ -61,6 +61,11 @@ class Table(Struct):
     out_seats: list[int] = []
 
 
+def rolled(luck: Luck, dice: int) -> list[int | None]:
+    """Dice under a cup, in order; None is a die that somebody may not see."""
+    return [*sorted(luck.roll(dice, SIDES))]
+
+
 class LiarsDice(SimpleGame[Table]):
     name = "liars-dice"
     title = Text(de="Lügenwürfel", en="Liar's Dice")
@@ -80,7 +85,7 @@ class LiarsDice(SimpleGame[Table]):
 
     def set_up(self, seats: int, options: Mapping[str, OptionValue], luck: Luck) -> Table:
         start = luck.start_seat(options["start_seat"], seats)
-        return Table([sorted(luck.roll(DICE, SIDES)) for _ in range(seats)], start)
+        return Table([rolled(luck, DICE) for _ in range(seats)], start)
 
     def deciding(self, state: Table) -> tuple[int, ...]:
         return (state.turn_seat,) if sum(map(bool, state.cups)) > 1 else ()
@@ -118,7 +123,7 @@ class LiarsDice(SimpleGame[Table]):
         state.bid = state.bidder_seat = None
         if self.deciding(state):
             for player, cup in enumerate(state.cups):
-                state.cups[player] = sorted(luck.roll(len(cup), SIDES))
+                state.cups[player] = rolled(luck, len(cup))
                 if cup:
                     yield only_to(player, Rolled(state.cups[player]))
 
@@ -138,4 +143,4 @@ class LiarsDice(SimpleGame[Table]):
         state.cups = [cup if player == seat else [UNKNOWN] * len(cup) for player, cup in enumerate(state.cups)]
 
     def fill(self, state: Table, luck: Luck) -> None:
-        state.cups = [sorted(luck.roll(len(cup), SIDES)) if UNKNOWN in cup else cup for cup in state.cups]
+        state.cups = [rolled(luck, len(cup)) if UNKNOWN in cup else cup for cup in state.cups]
