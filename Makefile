@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries wheels soak mutants bench bench-games bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries local site wheels soak mutants bench bench-games bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -59,6 +59,13 @@ wire: .venv/dev.stamp  ## the published schema and the client's types, from the 
 
 libraries: .venv/dev.stamp  ## the compiled rules of all games for this machine, where rules have changed
 	$(PYTHON) -m tafelrunde.ahead --jobs 2
+
+local: .venv/dev.stamp  ## what a browser needs to hold tables without a server
+	$(PYTHON) -m tafelrunde.ahead --jobs 2 --target pyodide-wasm32
+	$(PYTHON) scripts/browser-files
+
+site: local  ## tables without a server as a folder of files for any web server, in build/table
+	$(PYTHON) scripts/site
 
 wheels: .venv/dev.stamp  ## wheels for Linux, macOS and Windows, in dist/
 	$(PYTHON) scripts/wheels

@@ -3,6 +3,7 @@
 const BUILD = 'BUILD';
 const FILES = ['FILES'];
 const KEPT = `tafelrunde-${BUILD}`;
+const LOCAL = 'tafelrunde-local-'; // what a browser needs to hold tables itself has a cache by its own version
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -10,17 +11,19 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 // The page asks for it when it has nothing better to do.
 self.addEventListener('message', (event) => {
   if (event.data === 'keep everything') event.waitUntil(keepEverything());
+  if (event.data === 'keep local') event.waitUntil(keepLocal(event.source));
 });
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/socket') || url.pathname.startsWith('/schema')) return;
-  event.respondWith(url.pathname.includes('/assets/') ? keptFirst(event.request) : freshFirst(event.request));
+  const fixed = url.pathname.includes('/assets/') || /\/local\/[0-9a-f]+\//.test(url.pathname);
+  event.respondWith(fixed ? keptFirst(event.request) : freshFirst(event.request));
 });
 
 async function begin() {
-  for (const name of await caches.keys()) if (name.startsWith('tafelrunde-') && name !== KEPT) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith('tafelrunde-') && !name.startsWith(LOCAL) && name !== KEPT) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -30,6 +33,22 @@ async function keepEverything() {
   for (const name of ['./', ...FILES]) if (!(await cache.match(name))) missing.push(name);
   // One by one: what fails now is kept when it is next seen.
   for (const name of missing) await cache.add(name).catch(() => {});
+}
+
+// Everything that tables without a server need, file by file, so that what is here already is not fetched again.
+// The page is told how much is here; older versions are cleared away when the new one is complete.
+async function keepLocal(page) {
+  const listed = await (await freshFirst(new Request('./local/files.json'))).json();
+  await freshFirst(new Request('./local/server.json'));
+  const cache = await caches.open(LOCAL + listed.version);
+  const whole = Object.values(listed.files).reduce((sum, size) => sum + size, 0);
+  let here = 0;
+  for (const [name, size] of Object.entries(listed.files)) {
+    const address = new URL(`./local/${listed.version}/${name}`, self.registration.scope).href;
+    if (!(await cache.match(address))) await cache.add(address);
+    page?.postMessage({ kept: (here += size) / whole });
+  }
+  for (const name of await caches.keys()) if (name.startsWith(LOCAL) && name !== LOCAL + listed.version) await caches.delete(name);
 }
 
 // Files with a hash in their name never change.
@@ -48,7 +67,8 @@ async function freshFirst(request) {
 async function keep(request, reply) {
   if (reply.ok) {
     const copy = reply.clone();
-    const cache = await caches.open(KEPT);
+    const version = /\/local\/([0-9a-f]+)\//.exec(request.url)?.[1];
+    const cache = await caches.open(version ? LOCAL + version : KEPT);
     await cache.put(request, copy);
   }
   return reply;

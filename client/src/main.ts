@@ -4,7 +4,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './session/install.svelte';
 import { callToTables } from './session/attention.svelte';
-import { keepOffline } from './session/offline';
+import { keepOffline } from './session/offline.svelte';
 import { ringing } from './session/ringing.svelte';
 import { settings } from './session/settings.svelte';
 

@@ -49,7 +49,10 @@ class MemoryPage(Page):
         return self.thinking.think(question)
 
     async def analyse(self, task: str, report: Callable[[str], None]) -> None:
-        await self.thinking.analyse(task, report)
+        async def hear(text: str) -> None:
+            report(text)
+
+        await self.thinking.analyse(task, hear)
 
 
 class Visit:

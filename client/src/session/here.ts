@@ -13,10 +13,19 @@ export function noteHere(): void {
   }
 }
 
+/** Has this browser ever had one? */
+export function hasTablesHere(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The tables as the list of games shows them; none where there never was one. */
 export async function keptHere(): Promise<MyTable[]> {
   try {
-    if (!localStorage.getItem(KEY)) return [];
+    if (!hasTablesHere()) return [];
     const { tables } = await import('../local/store');
     return (await tables()).map((kept) => kept.shown);
   } catch {

@@ -1,5 +1,6 @@
 /** One table as this browser knows it: what the server said, what is being shown, what was asked and not yet answered. */
 
+import { pressedLately } from '../kit/pressed';
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
 import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, lineTo, type Command } from './connection.svelte';
@@ -68,7 +69,7 @@ export class TableSession {
   /** True from asking until the answer, and while what it made happen is played. */
   pending = $state(false);
   busy = $state(false);
-  refusal: { text: string; rule: string; at: number } | null = $state.raw(null);
+  refusal: { text: string; rule: string; at: number; /** The button that caused it. */ near: Element | null } | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   /** A bot is thinking about a hint. */
   thinking = $state(false);
@@ -106,6 +107,14 @@ export class TableSession {
   close(): void {
     for (const stop of this.#stop) stop();
     if (this.line.state === 'open') this.line.command({ type: 'Leave', table: this.id }, false).catch(() => {});
+  }
+
+  /** Who was asked to leave comes back, by an invitation. */
+  comeBack(): void {
+    this.dismissed = '';
+    this.missing = false;
+    this.#sequence = undefined;
+    if (this.line.state === 'open') this.#enter();
   }
 
   #enter(): void {
@@ -227,11 +236,13 @@ export class TableSession {
   /** A command about this table; a refusal is shown with its reason. */
   async ask(command: TableWord, quiet = false) {
     this.refusal = null;
+    const pressed = pressedLately();
+    const near = () => (pressed?.isConnected ? pressed : null);
     try {
       return await this.line.command({ ...command, table: this.id } as Command);
     } catch (error) {
-      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now() };
-      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now() };
+      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now(), near: near() };
+      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now(), near: near() };
       return null;
     }
   }

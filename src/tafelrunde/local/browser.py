@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -70,8 +70,8 @@ class Thinking:
         """One question, one thought."""
         return msgspec.json.encode(answered(self.lodging, self._questions.decode(question))).decode()
 
-    async def analyse(self, task: str, report: Callable[[str], None]) -> None:
-        """One match; between two decisions others have their turn."""
+    async def analyse(self, task: str, report: Callable[[str], Awaitable[None]]) -> None:
+        """One match; after each decision it goes on when whoever hears the report says so."""
         for told in reports(msgspec.json.decode(task, type=Task)):
-            report(msgspec.json.encode(told).decode())
+            await report(msgspec.json.encode(told).decode())
             await asyncio.sleep(0)

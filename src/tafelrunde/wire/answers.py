@@ -220,9 +220,10 @@ class Dismissed(Message, frozen=True, kw_only=True):
 
 
 class Lobby(Message, frozen=True, kw_only=True):
-    """All public tables."""
+    """The newest public tables of those that were asked for; `more`: there are older ones."""
 
     tables: tuple[LobbyTable, ...]
+    more: bool = False
 
 
 class LobbyChanged(Message, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The browser client, if it was built: a fixed set of files, read once. What is not in the set does not exist."""
+"""The browser client, if it was built: a fixed set of files. What is not in the set does not exist."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 FOLDER = Path(__file__).parent.parent / "static"
+LOCAL = Path(__file__).parent.parent.parent / "libraries" / "browser"  # for tables without a server, if it was made
 FOREVER = "public, max-age=31536000, immutable"  # for files that carry a hash in their name
 CHECK_ALWAYS = "no-cache"
 NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tafelrunde</title>
@@ -56,13 +57,9 @@ def _accepts(accepted: str, encoding: str) -> bool:
 class StaticFiles:
     """All files of the client."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
-        self.files = {
-            path.relative_to(folder).as_posix(): _file(path.relative_to(folder), path)
-            for path in paths
-            if path.suffix != ".br"
-        }
+    def __init__(self, folder: Path = FOLDER, local: Path = LOCAL) -> None:
+        self.files = {name: _file(Path(name), path) for name, path in _paths_in(folder).items()}
+        self.local = {f"local/{name}": path for name, path in _paths_in(local).items()}  # large, and asked for rarely
         self.index = self.files.get("index.html") or _made("index.html", NO_CLIENT.encode(), CHECK_ALWAYS)
 
     def find(self, path: str) -> StaticFile | None:
@@ -70,11 +67,18 @@ class StaticFiles:
         name = path.strip("/")
         if name in self.files:
             return self.files[name]
+        if name in self.local:
+            return _file(Path(name), self.local[name])
         return None if PurePosixPath(name).suffix else self.index
 
 
+def _paths_in(folder: Path) -> dict[str, Path]:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+    return {path.relative_to(folder).as_posix(): path for path in paths if path.suffix != ".br"}
+
+
 def _file(name: Path, path: Path) -> StaticFile:
-    hashed = name.parts[0] == "assets"
+    hashed = name.parts[0] == "assets" or (name.parts[0] == "local" and len(name.parts) == 3)
     brotli = path.with_name(f"{path.name}.br")
     return _made(
         name.name,

@@ -24,7 +24,9 @@ from tafelrunde.server.table.latency import Arrival, Latency
 from tafelrunde.server.web.limits import Allowance
 from tafelrunde.server.web.measured_socket import MeasuredSocket
 from tafelrunde.server.worker.admission import NotAdmitted
+from tafelrunde.server.worker.lobby import PAGE
 from tafelrunde.server.worker.tables import Tables
+from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
 from tafelrunde.wire.commands import AnyTableCommand
@@ -271,7 +273,13 @@ class Connection(ClientLine):
         self.answer(Done(id=ping.id))
 
     async def watch_lobby(self, command: commands.WatchLobby) -> None:
-        self.tables.services.lobby.watch(self)
+        wanted, services = LobbyWish(game=command.game, free=command.free), self.tables.services
+        try:
+            stored = await services.archive.lobby(wanted, PAGE + 1)
+        except (SQLAlchemyError, OSError):
+            self.answer(unavailable(command.id))
+            return
+        services.lobby.watch(self, wanted, stored)
         self.answer(Done(id=command.id))
 
     async def unwatch_lobby(self, command: commands.UnwatchLobby) -> None:

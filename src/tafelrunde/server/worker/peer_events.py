@@ -19,6 +19,7 @@ from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire.answers import AnyAnswer
 
 logger = logging.getLogger("tafelrunde.peers")
+KNOWN = 20_000  # tables of the lobby whose changes are told
 
 
 class PeerEvents(Listener):
@@ -109,7 +110,7 @@ class PeerEvents(Listener):
     async def read_lobby(self) -> None:
         """All public tables: at the start, and after a while without news."""
         known = set(self.services.lobby.tables)
-        self.services.lobby.fill(await self.services.archive.lobby())
+        self.services.lobby.fill(await self.services.archive.lobby(limit=KNOWN))
         for name in known:
             await self._read_of_lobby(name)
 
