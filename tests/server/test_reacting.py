@@ -38,10 +38,10 @@ async def test_honest_hands_win_and_liars_do_not(house: ServerProcess) -> None:
     page = Hand(20, lies_by=400, hides=800)
     native = Hand(0, lies_by=400, hides=800, native=True)
     lying, appearing, faked, seen_through = await asyncio.gather(
-        raids(house.port, HONEST, TABLES * EACH, TABLES, EACH),
-        raids(house.port, HONEST, TABLES * EACH, TABLES, EACH, seed=2, appearing=True),
-        raids(house.port, [page, Hand(20), Hand(20)], 8, 1, 8, seed=3),
-        raids(house.port, [native, Hand(0), Hand(0)], 8, 1, 8, seed=4, host=own_address()),
+        raids(house.port, HONEST, 1, TABLES, EACH),
+        raids(house.port, HONEST, 1, TABLES, EACH, seed=2, appearing=True),
+        raids(house.port, [page, Hand(20), Hand(20)], 1, 1, 8, seed=3),
+        raids(house.port, [native, Hand(0), Hand(0)], 1, 1, 8, seed=4, host=own_address()),
     )
     for outcome in (lying, appearing):
         assert_fair(outcome)
