@@ -7,8 +7,10 @@ import { callToTables } from './session/attention.svelte';
 import { keepOffline } from './session/offline.svelte';
 import { ringing } from './session/ringing.svelte';
 import { settings } from './session/settings.svelte';
+import { learn } from './texts/texts.svelte';
 
 settings.show();
+while (!(await learn(settings.language).then(() => true, () => false))) await new Promise((again) => setTimeout(again, 1000)); // nothing can be said before
 mount(App, { target: document.getElementById('app')! });
 keepOffline();
 callToTables();

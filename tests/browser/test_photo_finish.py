@@ -1,4 +1,5 @@
-"""A tile that two people press at the same moment: one has it, the other is told why not, and the replay shows both."""
+"""A tile that two people press at the same moment: one has it, the other is told why not, and the replay shows both.
+One of the pages pretends to be far away, and everybody is told."""
 
 from __future__ import annotations
 
@@ -20,15 +21,24 @@ PRESS = """([place, when]) => {
 # The press is made, answered and shown.
 SETTLED = "window.pressed && document.querySelector('main.table').dataset.yours === 'true'"
 PLACES = "(tiles) => tiles.map((tile) => Number(tile.dataset.testid.slice('tile-'.length)))"
+# A page that pretends to be far away answers the server's beats late; the browser answers the socket's pings as ever.
+LIE = """() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+        if (String(data).includes('"Echo"')) setTimeout(() => send.call(this, data), 700);
+        else send.call(this, data);
+    };
+}"""
 SOON = 200  # milliseconds, enough to tell both browsers
 
 
-def test_two_press_the_same_tile_and_the_replay_shows_the_photo_finish(visit: Visit) -> None:
+def test_two_press_the_same_tile_the_liar_is_marked_and_the_replay_shows_the_photo_finish(visit: Visit) -> None:
     host, friend = people = visit("en"), visit("de", phone=True)
     seats = [{"kind": "open"}, {"kind": "open"}]
     table = open_table(host, "tumult-royale", seats, {"options": {"raid_seconds": 120}})
     for person in people:
         person.go(f"table/{table}")
+    friend.page.evaluate(LIE)
     friend.press("sit-1")
     begin(host, friend)
     to_the_raid([host, friend])
@@ -36,6 +46,11 @@ def test_two_press_the_same_tile_and_the_replay_shows_the_photo_finish(visit: Vi
     refusal = loser.page.locator(".refusal")
     refusal.get_by_role("button", name="TR-").wait_for()
     loser.shoot("raid-refused")
+    host.page.get_by_text("credit in doubt").wait_for()
+    friend.page.get_by_label("Ausgleich zweifelhaft").wait_for()
+    for person in people:
+        assert person.page.locator(".at-once").is_visible(), "the table shows how much later something may be shown"
+        person.shoot("raid-doubted")
     host.press("menu")
     host.press("offer-end")
     friend.press(friend.page.locator(".request").get_by_role("button", name="Einverstanden"))

@@ -202,5 +202,8 @@ def test_what_appears_is_shown_when_it_has_arrived_everywhere_and_never_later_th
     assert contest.lead() == 0, "nobody is known to be far away"
     contest.distances = {0: Distance(usual=20.0, spread=2.0), 1: Distance(usual=200.0, spread=20.0)}
     assert contest.lead() == 200 + 20 * STEADY + GRAIN
+    contest.stored(10.0)
+    contest.stored(0.0)
+    assert contest.lead() == 200 + 20 * STEADY + 8 + GRAIN, "what storing takes comes on top"
     contest.distances[2] = Distance(usual=4_000.0)
     assert contest.lead() == CAP

@@ -38,7 +38,7 @@ function read(): Stored {
 }
 
 /** The first of the browser's languages that the pages speak. */
-function languageOfBrowser(): string {
+export function languageOfBrowser(): string {
   return navigator.languages.map((tag) => tag.split('-')[0]!).find((tag) => LANGUAGES.includes(tag)) ?? FALLBACK;
 }
 

@@ -20,6 +20,7 @@ COUNTED = {
     "rings_gone": "Browsers that are gone, and were forgotten.",
     "rings_failed": "Rings that a push service did not take.",
     "rings_held_back": "Rings beyond the limit.",
+    "doubted": "Seats whose credit in a race looked invented.",
     "faults": "Faults of our own.",
 }
 

@@ -20,7 +20,8 @@ CAP = 300  # milliseconds that any press can gain at most, and by which anything
 SLACK = 15  # milliseconds that a window is longer than the slowest line was lately
 GRAIN = 2  # milliseconds that clocks and whole numbers may be wrong by
 ONCE, SAVED, ON_AVERAGE = 6, 16, 1.5  # spreads of the line above usual: in one press, saved up, and in every press
-TOO_MUCH = 100  # milliseconds beyond all that the line explains
+FORGET = 0.8  # of what storing took, after every entry
+TOO_MUCH = 200  # milliseconds beyond all that the line explains
 REMEMBERED, TOO_OFTEN = 8, 5  # so many of the latest claims beyond that look invented
 
 
@@ -105,6 +106,7 @@ class Contest:
         self.waiting: list[Press] = []
         self.distances: dict[int, Distance] = {}  # by seat, the latest known
         self.quotas: dict[int, Quota] = {}
+        self.storing = 0.0  # milliseconds that it takes from a decision until all are told
         self.won: deque[Press] = deque(maxlen=32)  # the latest that counted, for photo finishes
 
     def window(self, seats: tuple[int, ...]) -> int:
@@ -115,7 +117,11 @@ class Contest:
     def lead(self) -> int:
         """How long before it is shown something must be told, so that it has arrived everywhere by then."""
         slowest = max((distance.steady for distance in self.distances.values()), default=0.0)
-        return min(CAP, round(slowest) + GRAIN) if slowest > 0 else 0
+        return min(CAP, round(slowest + self.storing) + GRAIN) if slowest > 0 else 0
+
+    def stored(self, took: float) -> None:
+        """How long it took from a decision until it was stored and told: it will take about as long again."""
+        self.storing = max(took, FORGET * self.storing)
 
     def add(self, press: Press) -> None:
         self.waiting.append(press)

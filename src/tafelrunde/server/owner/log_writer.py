@@ -80,6 +80,7 @@ class LogWriter:
             services.counts["done"] += 1
             answer(table.carried_out.answer(guest.id, command))
         table.tell(news)
+        self.contest.stored(server_time.exact_now() - at)
         services.ringing.changed(before, table.situation)
         if record is not None:
             services.show(table.situation, lobby_table(table.situation))

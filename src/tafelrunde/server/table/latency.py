@@ -16,7 +16,7 @@ Witness = Literal["page", "socket", "kernel"]
 SAMPLES = 24  # round trips of each witness that count
 HICCUPS = 2  # of them that say nothing about how much a line varies
 STEADY = 3.5  # so many spreads above the usual, nearly everything has arrived
-FAR_APART = 100  # milliseconds one way by which the page may be slower than its line before that looks invented
+FAR_APART = 250  # milliseconds one way by which the page may be slower than its line before that looks invented
 ENOUGH = 6  # round trips before anything looks invented
 
 
