@@ -70,7 +70,7 @@ def begin(person: Person, game: str) -> str:
 
 def leave_to_a_bot(person: Person) -> None:
     """Somebody goes home, and a bot plays on for them."""
-    person.press("open-menu")
+    person.press("menu")
     person.press("leave")
     person.press("leave-yes")
 
