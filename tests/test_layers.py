@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "ahead": {"kernel", "games", "match", "bots", "envs", "ahead"},
     "wire": {"kernel", "games", "match", "wire"},
     "storage": {"kernel", "games", "match", "wire", "storage"},
-    "server": {"kernel", "games", "match", "bots", "arena", "wire", "storage", "server", ""},
+    "server": {"kernel", "games", "match", "drawing", "bots", "arena", "wire", "storage", "server", ""},
     "local": {"kernel", "games", "match", "bots", "wire", "storage", "server", "local", ""},
     "cli": {
         "kernel",

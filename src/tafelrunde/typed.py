@@ -43,26 +43,55 @@ Rules: TypeAlias = int | None
 
 
 @overload
-def new(game: Artus, seats: int, seed: Seed = None, options: Options = None, rules: Rules = None) -> ArtusMatch: ...
+def new(
+    game: Artus,
+    seats: int,
+    seed: Seed = None,
+    options: Options = None,
+    rules: Rules = None,
+    components: Components = None,
+) -> ArtusMatch: ...
 @overload
 def new(
-    game: TumultRoyale, seats: int, seed: Seed = None, options: Options = None, rules: Rules = None
+    game: TumultRoyale,
+    seats: int,
+    seed: Seed = None,
+    options: Options = None,
+    rules: Rules = None,
+    components: Components = None,
 ) -> TumultRoyaleMatch: ...
 @overload
 def new(
-    game: Carcassonne, seats: int, seed: Seed = None, options: Options = None, rules: Rules = None
+    game: Carcassonne,
+    seats: int,
+    seed: Seed = None,
+    options: Options = None,
+    rules: Rules = None,
+    components: Components = None,
 ) -> CarcassonneMatch: ...
 @overload
-def new(game: str, seats: int, seed: Seed = None, options: Options = None, rules: Rules = None) -> Match: ...
 def new(
-    game: str, seats: int | None = None, seed: Seed = None, options: Options = None, rules: Rules = None
+    game: str,
+    seats: int,
+    seed: Seed = None,
+    options: Options = None,
+    rules: Rules = None,
+    components: Components = None,
+) -> Match: ...
+def new(
+    game: str,
+    seats: int | None = None,
+    seed: Seed = None,
+    options: Options = None,
+    rules: Rules = None,
+    components: Components = None,
 ) -> Match[Any, Any, Any]:
     """A new match. The same seed gives the same match; without one it cannot be foreseen.
 
-    `options` are those of `games()[game].options`, and `components`: a path or data that corrects the standard box.
-    `rules` is a version of the rules; without it the newest.
+    `options` are those of `games()[game].options`. `components` is a path or data that corrects the standard box; it
+    may stand among the options as well. `rules` is a version of the rules; without it the newest.
     """
-    return matches.new(game, seats, seed, options, rules)
+    return matches.new(game, seats, seed, options, rules, components)
 
 
 @overload

@@ -23,13 +23,15 @@ QUICK = ["--bot-pace", "0", "--raid-lead", "300", "--requests-per-address", "100
 class Server:
     """One server process with a database of its own. It can be killed, and started again at the same address."""
 
-    def __init__(self, python: str = sys.executable, *flags: str) -> None:
+    def __init__(
+        self, python: str = sys.executable, *flags: str, program: tuple[str, ...] = ("-m", "tafelrunde")
+    ) -> None:
         assert (STATIC / "index.html").exists(), "the client is not built: run scripts/set-up dev"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self._python, self._flags = python, flags
+        self._python, self._flags, self._program = python, flags, program
         self._folder = tempfile.TemporaryDirectory()
         self.database = Path(self._folder.name) / "tables.db"
         self._process: subprocess.Popen[bytes] | None = None
@@ -47,7 +49,7 @@ class Server:
     def start(self) -> None:
         """Starts it and waits until it answers."""
         database = ["--database", f"sqlite:///{self.database}"]
-        command = [self._python, "-m", "tafelrunde", "serve", "--port", str(self.port), *database, *QUICK, *self._flags]
+        command = [self._python, *self._program, "serve", "--port", str(self.port), *database, *QUICK, *self._flags]
         path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
         self._process = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path})
         self._wait()

@@ -1,4 +1,4 @@
-"""The end of a game as a story: points by kind, the log of the replay, a link to a moment, playing on from there."""
+"""The end of a game as a story: points, turning points, the log of the replay, playing on; and the house book."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.tables import asked, open_table
+from tests.browser.test_pages import serious_faults, too_wide
 
 
 def newest(person: Person, table: str) -> dict[str, Any]:
@@ -32,9 +33,16 @@ def play_to_the_end(person: Person, table: str) -> None:
     person.until(over, "the end of the game", 200)
 
 
-def test_the_result_tells_what_points_were_for_and_the_replay_is_played_on(visit: Visit) -> None:
+def called(person: Person, name: str) -> None:
+    """From now on this browser's person has a name."""
+    person.page.evaluate(f"localStorage.setItem('tafelrunde.settings', JSON.stringify({{name: '{name}'}}))")
+    person.page.reload()
+
+
+def test_the_end_tells_points_and_turning_points_and_asks_for_the_house_book(visit: Visit) -> None:
     person = visit("en", moving=False)
     table = open_table(person, "artus", [{"kind": "open"}, {"kind": "bot", "level": "random"}], {})
+    called(person, "Ada of the book")
     person.go(f"table/{table}?begin=1")
     person.at_table()
     play_to_the_end(person, table)
@@ -44,6 +52,16 @@ def test_the_result_tells_what_points_were_for_and_the_replay_is_played_on(visit
     sums = [text.replace("\u2212", "-") for text in points.locator("tfoot td").all_inner_texts()]
     assert [int(text) for text in sums] == [standings[0], standings[1]]
     person.shoot("result-points")
+    person.press("book-agree")
+    person.page.get_by_text("You stand in the book as Ada of the book").wait_for()
+    look_at_replay(person, table)
+    last = tell_the_story(person, table)
+    stand_in_the_book(person, visit("de", phone=True))
+    assert last not in person.page.url
+
+
+def look_at_replay(person: Person, table: str) -> None:
+    """The log beside the board, and playing on from a moment."""
     person.go(f"replay/{table}?at=8")
     log = person.page.get_by_test_id("replay-log")
     log.locator("li.now[data-step='8']").wait_for()
@@ -56,3 +74,47 @@ def test_the_result_tells_what_points_were_for_and_the_replay_is_played_on(visit
     assert table not in person.page.url
     person.turn_comes()
     person.shoot("played-on")
+
+
+def tell_the_story(person: Person, table: str) -> str:
+    """The last decisions once more, and what they were worth: few are soon judged."""
+    steps = asked(person, f"/api/replays/{table}")["steps"]
+    wanted = {"id": "story", "step": steps - 2, "seat": 0, "level": "random"}
+    last = str(asked(person, f"/api/replays/{table}/play-on", wanted)["table"]["table"])
+    person.go(f"table/{last}")
+    play_to_the_end(person, last)
+    person.press("tell-story")
+    person.page.get_by_role("heading", name="Turning points").wait_for()
+    story = person.page.get_by_test_id("story")
+    assert story.get_by_text("gave away the least").count() == 1
+    assert story.locator("ul li").count() == 2
+    person.shoot("result-story")
+    turns = story.locator("ol a")
+    if turns.count():
+        step = (turns.first.get_attribute("href") or "").split("at=")[1]
+        person.press(turns.first)
+        person.page.locator(f"[data-testid=replay-log] li.now[data-step='{step}']").wait_for()
+    return last
+
+
+def stand_in_the_book(person: Person, other: Person) -> None:
+    """The page and its sheet; a name is one person's; who withdraws is gone."""
+    person.go("book")
+    person.page.get_by_test_id("book-rows").get_by_text("Ada of the book").wait_for()
+    person.page.get_by_test_id("book-finish").wait_for()
+    assert serious_faults(person) == []
+    person.shoot("house-book")
+    with person.page.expect_download() as saved:
+        person.press("book-sheet")
+    assert "Ada of the book" in saved.value.path().read_text("utf-8")
+    other.go("book")
+    other.page.get_by_test_id("book-name").fill("ada OF the book")
+    other.press("book-agree")
+    other.page.get_by_text("Unter diesem Namen steht schon jemand").wait_for()
+    assert too_wide(other) == 0
+    other.shoot("house-book")
+    other.complaints.clear()  # the browser complains of the refusal
+    person.press("book-withdraw")
+    person.press("book-withdraw-yes")
+    person.page.get_by_text("You no longer stand in the book").wait_for()
+    assert person.page.get_by_test_id("book-rows").get_by_text("Ada of the book").count() == 0

@@ -1,17 +1,15 @@
-"""Long runs in step with the second engines: `python -m tests.engines --games 2000`, of each game.
-
-Carcassonne has a second scorer that counts a finished land anew; its long run: `tests.rules.carcassonne.cross_check`.
-"""
+"""Long runs in step with the second engines: `python -m tests.engines --games 2000`, of each game."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 
-from tests.engines import artus_in_step, tumult_royale_in_step
+from tests.engines import artus_in_step, carcassonne_in_step, tumult_royale_in_step
 
 ENGINES: dict[str, Callable[[int], int]] = {
     "artus": artus_in_step.in_step,
+    "carcassonne": carcassonne_in_step.in_step,
     "tumult-royale": tumult_royale_in_step.in_step,
 }
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.records import Int8, Int16, Record, layout, new_memory
-from tafelrunde.kernel.showing import SEAT, YES_OR_NO, Shown, known, one_of, seen, whole, write
+from tafelrunde.kernel.showing import NUMBER_OR_NONE, YES_OR_NO, Shown, known, one_of, seen, whole, write
 
 
 class Noble(Record):
@@ -16,7 +16,7 @@ class Noble(Record):
     secret: Int8
     supporters: Annotated[Int16, Shown()]
     ready: Annotated[Int8, Shown(YES_OR_NO)]
-    rival: Annotated[Int8, Shown(SEAT)]
+    rival: Annotated[Int8, Shown(NUMBER_OR_NONE)]
     mood: Annotated[Int8, Shown(one_of(("calm", "angry")), name="temper", to="owner")]
     ends_at: Annotated[Int16, Shown(or_none=True)]
     lifted_at: Annotated[Int16, Shown(to="nobody")]
@@ -77,3 +77,16 @@ def test_what_is_said_beside_a_type_does_not_change_the_layout() -> None:
         right: Annotated[Int16, Shown(to="owner")]
 
     assert layout(Bare) == layout(Told)
+
+
+def test_what_follows_from_the_rest_is_in_views_and_not_in_positions() -> None:
+    class Supply(Record):
+        score: Annotated[Int16, Shown()]
+        meeples: Annotated[Int8, Shown(derived=True)]
+
+    supply = checked_record(new_memory(layout(Supply)), layout(Supply))
+    supply.score, supply.meeples = 12, 7
+    assert seen(Supply, supply) == {"score": 12, "meeples": 7}
+    assert whole(Supply, supply) == known(Supply, SimpleNamespace(score=12, meeples=7)) == {"score": 12}
+    write(Supply, supply, SimpleNamespace(score=13))
+    assert (supply.score, supply.meeples) == (13, 7)

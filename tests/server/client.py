@@ -21,6 +21,8 @@ Data = dict[str, Any]
 class Client:
     """One guest on one connection. Everything received is kept, as bytes and as data."""
 
+    host = "127.0.0.1"
+
     def __init__(self, ports: int | list[int], name: str = "Ada", secret: str | None = None, **hello: Any) -> None:
         self.ports = [ports] if isinstance(ports, int) else ports
         self.secret = secret or secrets.token_urlsafe(24)
@@ -68,7 +70,9 @@ class Client:
             await asyncio.sleep(0.03)
 
     async def _session(self, port: int) -> None:
-        async with connect(f"ws://127.0.0.1:{port}/socket", max_size=None, open_timeout=5, compression=None) as socket:
+        async with connect(
+            f"ws://{self.host}:{port}/socket", max_size=None, open_timeout=5, compression=None
+        ) as socket:
             await socket.send(
                 json.dumps({"type": "Hello", "id": self.new_id(), "version": 1, "secret": self.secret} | self.hello)
             )

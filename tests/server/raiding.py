@@ -8,17 +8,18 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
+from websockets.frames import Frame, Opcode
 
 from tests.server.client import Client, Data, begin, http
 
 PINGS = 8
-REACTION, SPREAD = 250, 60  # milliseconds from the moment when everybody may reach for a tile
+REACTION, SPREAD = 250, 60  # milliseconds from the moment when everybody sees a tile
 PAUSE = 0.6  # seconds before a contest at most, so that not all tables have theirs at once
 OPTIONS = {"raid_seconds": 120, "hand_ms": 0}
 
@@ -30,6 +31,8 @@ class Hand:
     latency: float
     lies_by: int = 0  # milliseconds that a press is claimed to be earlier
     hides: int = 0  # milliseconds by which beats are echoed late, to look further away
+    native: bool = False  # no browser: the socket's pings are answered late too
+    hurries: bool = False  # reacts to what it was told before that is shown to all
 
 
 @dataclass
@@ -39,6 +42,11 @@ class Outcome:
     contests: int = 0
     won: Counter[int] = field(default_factory=Counter)
     undecided: int = 0
+    too_early: int = 0  # presses refused since nobody could have seen it then
+    doubted: set[int] = field(default_factory=set)  # seats whose credit looked invented
+    lead: int = 0  # the most milliseconds by which something was shown later than it happened
+    just_put_back: set[int] = field(default_factory=set)
+    holder: int | None = None
     photos: int = 0
     credit: Counter[int] = field(default_factory=Counter)  # the largest of each seat
     on_time: int = 0  # contests in which the earliest press won
@@ -47,6 +55,9 @@ class Outcome:
         self.contests += other.contests
         self.won += other.won
         self.undecided += other.undecided
+        self.too_early += other.too_early
+        self.doubted |= other.doubted
+        self.lead = max(self.lead, other.lead)
         self.photos += other.photos
         self.on_time += other.on_time
         for seat, most in other.credit.items():
@@ -107,32 +118,58 @@ class Raider(Client):
 
     resend_after = 30.0  # a press sent again after its refusal would be another press
 
-    def __init__(self, port: int, name: str, hand: Hand) -> None:
+    def __init__(self, port: int, name: str, hand: Hand, host: str = "127.0.0.1") -> None:
         super().__init__(port, name)
-        self.hand, self.offset, self.best = hand, 0.0, float("inf")
+        self.hand, self.host, self.offset, self.best = hand, host, 0.0, float("inf")
         self.keep = False
-        self._echoing: set[asyncio.Task[None]] = set()
+        self.lead = 0  # milliseconds by which the latest that appeared was shown later
+        self.appeared: asyncio.Future[tuple[float, float]] | None = None  # when it was told, and when it is shown
+        self._late: set[asyncio.Task[None]] = set()
 
     async def _take(self, socket: ClientConnection, data: bytes) -> None:
         if self.hand.hides and b'"type":"Beat"' in data:
             beat = json.loads(data)["beat"]
-            task = asyncio.create_task(self._echo_late(socket, beat))
-            self._echoing.add(task)
-            task.add_done_callback(self._echoing.discard)
+            self._later(socket.send(json.dumps({"type": "Echo", "beat": beat})))
             return
         await super()._take(socket, data)
 
-    async def _echo_late(self, socket: ClientConnection, beat: int) -> None:
-        await asyncio.sleep(self.hand.hides / 1000)
-        with contextlib.suppress(WebSocketException, OSError):
-            await socket.send(json.dumps({"type": "Echo", "beat": beat}))
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """What a liar does late."""
+
+        async def do() -> None:
+            await asyncio.sleep(self.hand.hides / 1000)
+            with contextlib.suppress(WebSocketException, OSError, RuntimeError):  # the line may be closed by then
+                await work
+
+        task = asyncio.create_task(do())
+        self._late.add(task)
+        task.add_done_callback(self._late.discard)
 
     def _note(self, socket: ClientConnection, message: Data) -> None:
-        if message["type"] == "Pong":
-            now = time.time() * 1000
-            if (trip := now - message["sent"]) < self.best:
-                self.best, self.offset = trip, message["now"] + trip / 2 - now
+        now = time.time() * 1000
+        if message["type"] == "Welcome" and self.hand.native:
+            self._answer_pings_late(socket)
+        if message["type"] == "Pong" and (trip := now - message["sent"]) < self.best:
+            self.best, self.offset = trip, message["now"] + trip / 2 - now
         super()._note(socket, message)
+        if "show_at" in message and self.appeared is not None and not self.appeared.done():
+            self.appeared.set_result((now / 1000, (message["show_at"] - self.offset) / 1000))
+            self.lead = message["show_at"] - message["steps"][-1]["at"]
+
+    def _answer_pings_late(self, socket: ClientConnection) -> None:
+        send_now = socket.protocol.send_frame
+
+        async def send_late(frame: Frame) -> None:
+            send_now(frame)
+            socket.send_data()
+
+        def send(frame: Frame) -> None:
+            if frame.opcode is Opcode.PONG:
+                self._later(send_late(frame))
+            else:
+                send_now(frame)
+
+        socket.protocol.send_frame = send  # type: ignore[method-assign]
 
     async def find_the_time(self) -> None:
         """The quickest of some pings tells most about the server's clock."""
@@ -148,6 +185,12 @@ class Raider(Client):
         action = {"do": "LiftTile", "place": place}
         return pressed, await self.ask("Play", table, seat=seat, action=action, pressed=claimed)
 
+    async def react(self, table: str, place: int, reaction: float) -> tuple[float, Data]:
+        """Presses for a tile some time after it has appeared."""
+        assert self.appeared is not None
+        told, shown = await self.appeared
+        return await self.reach(table, place, (told if self.hand.hurries else max(told, shown)) + reaction)
+
     def may(self, table: str, verb: str) -> set[int]:
         """The places of the legal actions with this name."""
         return {action.get("place", -1) for action in self.playing[table].get("actions", ()) if action["do"] == verb}
@@ -162,21 +205,25 @@ class Raider(Client):
         return bool(self.playing[table]["view"]["phase"] == "raid")
 
 
-async def raid(port: int, hands: list[Hand], contests: int, seed: int) -> Outcome:
-    """One table: everybody reaches for the same tile at the same moment, again and again, until the raid is over."""
+async def raid(port: int, hands: list[Hand], contests: int, seed: int, appearing: bool, host: str) -> Outcome:
+    """One table: everybody reaches for the same tile, again and again, until the raid is over."""
     chance, outcome = random.Random(seed), Outcome()
     async with contextlib.AsyncExitStack() as stack:
         raiders = []
         for number, hand in enumerate(hands):
-            line = await stack.enter_async_context(slow_line(port, hand.latency, seed * 100 + number))
-            raiders.append(await stack.enter_async_context(Raider(line, f"R{number}", hand)))
+            line = port
+            if hand.latency:
+                line = await stack.enter_async_context(slow_line(port, hand.latency, seed * 100 + number))
+            raiders.append(await stack.enter_async_context(Raider(line, f"R{number}", hand, host)))
         await asyncio.gather(*(raider.find_the_time() for raider in raiders))
         table = await begin("tumult-royale", list(raiders), options=OPTIONS)
         await asyncio.gather(*(until_the_raid(raider, table) for raider in raiders))
+        race = contest_appearing if appearing else contest
         while outcome.contests < contests and all(raider.in_raid(table) for raider in raiders):
-            if not await contest(raiders, table, chance, outcome):
+            if not await race(raiders, table, chance, outcome):
                 break
         await look_at_the_photos(raiders, table, outcome)
+        outcome.doubted = {seat["seat"] for seat in raiders[0].info[table]["seats"] if seat.get("doubted")}
     return outcome
 
 
@@ -192,25 +239,61 @@ async def until_the_raid(raider: Raider, table: str) -> None:
 
 
 async def contest(raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome) -> bool:
-    """One tile. False: the raid is over."""
+    """A tile that lies there. False: the raid is over."""
     for raider in raiders:
         await raider.until(lambda r=raider: bool(r.may(table, "LiftTile")) or not r.in_raid(table), 60)
-    places = set.intersection(*(raider.may(table, "LiftTile") for raider in raiders))
+    places = set.intersection(*(raider.may(table, "LiftTile") for raider in raiders)) - outcome.just_put_back
     if not places:
         return False
     place, start = chance.choice(sorted(places)), time.time() + chance.uniform(0.02, PAUSE)
-    moments = [start + max(0.0, chance.gauss(REACTION, SPREAD)) / 1000 for _ in raiders]
+    moments = [start + reaction(chance) for _ in raiders]
     told = await asyncio.gather(*(r.reach(table, place, m) for r, m in zip(raiders, moments, strict=True)))
+    for seat in decided(raiders, table, told, outcome):
+        outcome.just_put_back = {place}
+        await raiders[seat].put_back(table)
+    return True
+
+
+async def contest_appearing(raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome) -> bool:
+    """A tile that somebody puts back, and everybody reacts to it. False: the raid is over."""
+    if outcome.holder is None:
+        outcome.holder, place = 0, chance.choice(sorted(raiders[0].may(table, "LiftTile")))
+        while (await raiders[0].reach(table, place, time.time() + 0.1))[1]["type"] != "Done":
+            pass  # it has not begun yet
+    holder = raiders[outcome.holder]
+    for raider in raiders:
+        verb = "PutBackTile" if raider is holder else "LiftTile"
+        await raider.until(lambda r=raider, verb=verb: bool(r.may(table, verb)) or not r.in_raid(table), 60)
+        raider.appeared = asyncio.get_running_loop().create_future()
+    if not all(raider.in_raid(table) for raider in raiders):
+        return False
+    playing = holder.playing[table]
+    place = playing["view"]["players"][playing["viewer"]]["hand"]
+    await asyncio.sleep(chance.uniform(0.02, PAUSE))
+    put_back = asyncio.create_task(holder.put_back(table))
+    told = await asyncio.gather(*(raider.react(table, place, reaction(chance)) for raider in raiders))
+    await put_back
+    outcome.lead = max(outcome.lead, *(raider.lead for raider in raiders))
+    outcome.holder = next(iter(decided(raiders, table, told, outcome)), None)
+    return True
+
+
+def reaction(chance: random.Random) -> float:
+    """Seconds from seeing a tile to pressing: everybody is equally quick."""
+    return max(100.0, chance.gauss(REACTION, SPREAD)) / 1000
+
+
+def decided(raiders: list[Raider], table: str, told: list[tuple[float, Data]], outcome: Outcome) -> list[int]:
+    """Counts who won; who has a tile in hand now."""
     winners = [seat for seat, (_, answer) in enumerate(told) if answer["type"] == "Done"]
+    outcome.too_early += sum(answer.get("reason") == "not_shown_yet" for _, answer in told)
     if len(winners) != 1 or not all(raider.in_raid(table) for raider in raiders):
         outcome.undecided += 1
     else:
         outcome.contests += 1
         outcome.won[winners[0]] += 1
         outcome.on_time += min(range(len(told)), key=lambda seat: told[seat][0]) == winners[0]
-    for seat in winners:
-        await raiders[seat].put_back(table)
-    return True
+    return winners
 
 
 async def look_at_the_photos(raiders: list[Raider], table: str, outcome: Outcome) -> None:
@@ -221,11 +304,20 @@ async def look_at_the_photos(raiders: list[Raider], table: str, outcome: Outcome
         outcome.credit[tap["seat"]] = max(outcome.credit[tap["seat"]], tap["arrived"] - tap["credited"])
 
 
-async def raids(port: int, hands: list[Hand], contests: int, tables: int, each: int, seed: int = 1) -> Outcome:
+async def raids(
+    port: int,
+    hands: list[Hand],
+    contests: int,
+    tables: int,
+    each: int,
+    seed: int = 1,
+    appearing: bool = False,
+    host: str = "127.0.0.1",
+) -> Outcome:
     """Many tables side by side, until so many tiles were contested."""
     total, batch = Outcome(), 0
     while total.contests < contests:
-        work = [raid(port, hands, each, seed + 1000 * batch + number) for number in range(tables)]
+        work = [raid(port, hands, each, seed + 1000 * batch + n, appearing, host) for n in range(tables)]
         for outcome in await asyncio.gather(*work):
             total.add(outcome)
         batch += 1

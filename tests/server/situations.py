@@ -37,6 +37,9 @@ class Heard(ClientLine):
     def send(self, message: bytes) -> None:
         self.told.append(read_told(message))
 
+    def measure_often(self) -> None:
+        pass
+
 
 def command(kind: str, **fields: object) -> AnyTableCommand:
     return msgspec.convert(DATA | fields | {"type": kind}, commands.AnyTableCommand)

@@ -21,6 +21,7 @@ from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage.backup import BadBackup
+from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.people import People
 from tafelrunde.wire.answers import Done, Failed
 from tests.server.client import Client, http, open_table
@@ -160,6 +161,11 @@ def tafelrunde(*words: str) -> str:
     return result.output
 
 
+async def stands_in_the_book(database: str, guest: str) -> None:
+    async with administration.opened(database) as engine:
+        assert await HouseBook(engine).agree(guest, guest.title(), 1)
+
+
 def on_one_line(told: str) -> str:
     """Without the frame around an error."""
     return " ".join(told.replace("│", " ").split())
@@ -188,6 +194,10 @@ def test_the_command_says_what_it_did(database: str, tmp_path: Path) -> None:
     assert "may come again" in tafelrunde("unban", "eve", *on)
     with pytest.raises(TafelrundeError, match="is not banned"):
         tafelrunde("unban", "eve", *on)
+    with pytest.raises(TafelrundeError, match="neither stands in the house book"):
+        tafelrunde("strike", "eve", *on)
+    asyncio.run(stands_in_the_book(database, "eve"))
+    assert "no longer stands in the house book" in tafelrunde("strike", "eve", *on)
     with pytest.raises(TafelrundeError, match="is not a member"):
         tafelrunde("dismiss", "eve", *on)
     with pytest.raises(BadBackup, match="there is no database"):

@@ -12,7 +12,7 @@ import tafelrunde as tr
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.clocks import DAY
 from tafelrunde.server.table.commands.occasion import Guest
-from tafelrunde.server.table.commands.playing import not_before_the_race
+from tafelrunde.server.table.commands.playing import not_before_it_was_seen, not_before_the_race
 from tafelrunde.server.table.commands.refusal import RefusedByTable, texts
 from tafelrunde.server.table.commands.seating import whole_table
 from tafelrunde.server.table.entries import read_entry
@@ -235,6 +235,14 @@ def test_what_raced_against_the_clock_cannot_be_taken_back() -> None:
     with pytest.raises(RefusedByTable) as refused:
         not_before_the_race(situation, begun - 1)
     assert spoken(refused.value) == "too_early"
+    action = situation.begun.actions(0)[0]
+    seen = situation.but(appears={action: begun + 50})
+    for at, decided in ((begun + 49, None), (begun + 60, begun + 61)):
+        with pytest.raises(RefusedByTable) as refused:
+            not_before_it_was_seen(seen, tr.to_data(action), at, decided)
+        assert spoken(refused.value) == "not_shown_yet"
+    not_before_it_was_seen(seen, tr.to_data(action), begun + 50, begun + 50)
+    not_before_it_was_seen(seen, tr.to_data(situation.begun.actions(0)[1]), begun, None)
     lifted = entries.Played(seat=0, action=tr.to_data(situation.begun.actions(0)[0]), at=begun)
     situation = after(situation, lifted, 6000)
     while situation.is_timed:
@@ -413,7 +421,7 @@ def test_every_command_is_handled_in_one_place() -> None:
 
 
 HERE = Path(__file__)
-HISTORY = ("photo_finish", "told.")  # sentences of the table's history
+HISTORY = ("photo_", "doubt", "told.")  # sentences of the table's history
 TOLD = {"you_removed"}  # to who is sent away
 
 

@@ -201,3 +201,54 @@ async def test_what_is_going_on_comes_before_what_has_ended(server: ServerProces
         await ada.do("WatchMyTables")
         listed = [m for m in ada.received if m["type"] == "MyTables"][-1]["tables"]
         assert [shown["table"] for shown in listed] == tables
+
+
+@run
+async def test_the_lobby_comes_by_pages_and_filtered(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben, http(server.port) as api:
+        names = [(await open_table(ada, title=f"Page {n}"))["table"]["table"] for n in range(4)]
+        full = (await open_table(ada, "carcassonne", [{"kind": "invited"}, {}]))["table"]["table"]
+        await ben.enter(full)
+        await ben.do("Sit", full, seat=1)
+        seen, cursor = [], {}
+        while page := (await api.get("/api/tables", params={"game": "artus", "limit": 3, **cursor})).json():
+            seen += [table["table"] for table in page]
+            cursor = {"opened": page[-1]["opened"], "table": page[-1]["table"]}
+        assert len(seen) == len(set(seen))
+        assert [name for name in seen if name in names] == sorted(names, key=lambda name: seen.index(name)), (
+            "every table once"
+        )
+        assert set(names) <= set(seen)
+        free = [table["table"] for table in (await api.get("/api/tables", params={"free": True, "limit": 200})).json()]
+        assert set(names) <= set(free)
+        assert full not in free
+        for bad in ({"limit": 0}, {"limit": 201}, {"opened": -1}, {"game": "x" * 41}):
+            assert (await api.get("/api/tables", params=bad)).status_code == 400, bad
+        await ben.do("WatchLobby", game="carcassonne", free=True)
+        await ben.do("Rise", full, seat=1)
+        told = lambda kind: [m for m in ben.received if m["type"] == kind]  # noqa: E731
+        await ben.until(lambda: any(m["table"]["table"] == full for m in told("LobbyChanged")))
+        await ada.do("Close", names[0])
+        await ben.do("Sit", full, seat=1)
+        await ben.until(lambda: any(m["table"] == full for m in told("LobbyGone")))
+        assert all(m["table"]["game"] == "carcassonne" for m in told("LobbyChanged"))
+        assert names[0] not in [m["table"] for m in told("LobbyGone")]
+        for name in (*names[1:], full):
+            await ada.do("Close", name)
+
+
+@run
+async def test_a_small_picture_of_the_board_is_for_who_may_look(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        table = await begin("artus", [ada, ben], spectators=False)
+        path = f"/api/tables/{table}/picture"
+        async with http(server.port, ada.secret) as hers, http(server.port, ben.secret) as his:
+            assert (await hers.get(path)).text.startswith("<svg")
+            assert (await hers.get(path)).text != (await his.get(path)).text, "each with their own hand"
+            unbegun = (await open_table(ada))["table"]["table"]
+            assert (await hers.get(f"/api/tables/{unbegun}/picture")).status_code == 204
+            await ada.do("Close", unbegun)
+        async with http(server.port, "q" * 24) as stranger, http(server.port) as nobody:
+            refused = await stranger.get(path)
+            assert (refused.status_code, refused.json()["expected"]) == (403, "somebody with a seat at this table")
+            assert (await nobody.get(path)).status_code == 401

@@ -3,6 +3,7 @@
 import { say } from '../texts/texts.svelte';
 import type { Coach } from './coach.svelte';
 import { connection } from './connection.svelte';
+import { random } from './guest';
 import { router } from './route.svelte';
 import { settings } from './settings.svelte';
 import type { TableSession } from './table.svelte';
@@ -27,7 +28,7 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
     if (info?.phase !== 'open' || !query().has('begin') || !table.mine.length || begun) return;
     if (said !== table.mine.length) {
       said = table.mine.length; // those who share this device are ready together
-      void table.ask({ type: 'Ready', ready: true, entropy: null });
+      void table.ask({ type: 'Ready', ready: true, entropy: random(32) });
     }
     if (!table.hosting || info.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return;
     if (info.seats.some((seat) => seat.kind === 'person' && !seat.ready)) return;

@@ -2,6 +2,7 @@
  *  gets its one answer, across broken connections. */
 
 import { WIRE_VERSION, type Done, type FromClient, type FromServer, type Refused } from '../wire/messages';
+import { Clock } from './clock';
 import { keptGuest, keepGuest, random, secret } from './guest';
 import { passwordGiven } from './http';
 import { isLocal, LocalLine, SITE, type Line } from './local.svelte';
@@ -38,6 +39,9 @@ interface Waiting {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const AGAIN_AFTER = 400;
+/** Milliseconds between comparisons of clocks: at first, when it matters, and otherwise. */
+const COMPARE = { first: 300, often: 1000, seldom: 30_000 };
+const FIRST_COMPARISONS = 5;
 
 /** Who this browser's person is, for everybody to see; the same at every server and without one. */
 class Me {
@@ -55,17 +59,17 @@ class Connection {
   #wait = FIRST_WAIT;
   #language = '';
   #hello = '';
-  /** Server time minus this browser's time, and how sure that is. */
-  #offset = 0;
-  #best = Infinity;
+  #clock = new Clock();
+  #compared = -Infinity;
 
-  /** The server's time in milliseconds, as well as this browser can tell. */
-  now(): number {
-    return Date.now() + this.#offset;
+  /** The server's time in milliseconds, as well as this browser can tell: now, or at a moment of performance.now(). */
+  now(here = performance.now()): number {
+    return this.#clock.at(here);
   }
 
   constructor(readonly open: () => Line, readonly far: boolean) {
     if (!far) return;
+    setInterval(() => this.compareClocks(COMPARE.seldom / 2), COMPARE.seldom);
     // A browser that knows it has no network need not wait for the socket to notice.
     addEventListener('offline', () => this.#socket && this.#lost(this.#socket));
     addEventListener('online', () => {
@@ -171,22 +175,16 @@ class Connection {
         this.state = 'open';
         this.passwordWanted = false;
         this.#wait = FIRST_WAIT;
-        this.#offset = message.now - Date.now();
-        this.#best = Infinity;
+        this.#clock.begin(message.now, performance.now());
         this.#resume();
-        this.#measure();
+        for (let i = 0; i < FIRST_COMPARISONS; i++) setTimeout(() => this.compareClocks(COMPARE.first / 2), i * COMPARE.first);
         break;
       case 'Beat':
         this.#send({ type: 'Echo', beat: message.beat });
         return;
-      case 'Pong': {
-        const trip = performance.now() - message.sent;
-        if (trip < this.#best) {
-          this.#best = trip;
-          this.#offset = message.now + trip / 2 - Date.now();
-        }
+      case 'Pong':
+        this.#clock.compare(message.sent, message.now, performance.now());
         return;
-      }
       case 'Done':
         this.#take(message.id)?.resolve(message);
         return;
@@ -224,13 +222,12 @@ class Connection {
     return waiting;
   }
 
-  /** Several questions for the time; the quickest answer is the truest. */
-  #measure(): void {
-    for (let i = 0; i < 5; i++) {
-      setTimeout(() => {
-        if (this.state === 'open') this.command({ type: 'Ping', sent: performance.now() }, false).catch(() => {});
-      }, i * 300);
-    }
+  /** Asks for the time, unless that was done just now: clocks drift, and lines change. */
+  compareClocks(least: number = COMPARE.often): void {
+    const now = performance.now();
+    if (this.state !== 'open' || now - this.#compared < least) return;
+    this.#compared = now;
+    this.command({ type: 'Ping', sent: now }, false).catch(() => {});
   }
 }
 

@@ -1,9 +1,10 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
+import type { Analysis, BoxAnswers, BoxLookedAt, BoxQuestions, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
 import { isLocal, local, SITE } from './local.svelte';
 import type { SealedFile } from './seal';
+import { settings } from './settings.svelte';
 
 /** A request that failed, with what the server expected. */
 export class RequestFailed extends Error {
@@ -25,9 +26,19 @@ async function askHere<T>(path: string, body?: unknown): Promise<T> {
 }
 
 /** A question about a table goes to where that is held; without a server everything is answered here. */
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   if (isLocal(path.split('/')[3] ?? '')) return askHere<T>(path, body);
   if (SITE) return /^\/api\/(tables|replays|games)/.test(path) ? askHere<T>(path, body) : Promise.reject(new RequestFailed(404, 'no-server', ''));
+  return (await (await reach(path, body)).json()) as T;
+}
+
+/** Asks the server for a text: a table for spreadsheets, a drawing. */
+export async function text(path: string): Promise<string> {
+  if (SITE) throw new RequestFailed(404, 'no-server', '');
+  return (await reach(path)).text();
+}
+
+async function reach(path: string, body?: unknown): Promise<Response> {
   let reply: Response;
   try {
     reply = await fetch(path, {
@@ -46,7 +57,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     const problem = (await reply.json().catch(() => ({ error: String(reply.status), expected: '' }))) as Problem;
     throw new RequestFailed(reply.status, problem.error, problem.expected);
   }
-  return (await reply.json()) as T;
+  return reply;
 }
 
 let password = sessionStorage.getItem('tafelrunde.password') ?? '';
@@ -79,7 +90,7 @@ async function localInfo(): Promise<ServerInfo> {
 /** The rulebooks and texts of a game. */
 export const gameBook = (game: string) => ask<GameBook>(`/api/games/${game}`);
 
-export const openTable = (table: NewTable) => ask<TableOpened>('/api/tables', table);
+export const openTable = (table: NewTable) => ask<TableOpened>(`/api/tables?language=${settings.language}`, table);
 /** The same in this browser, without a server. */
 export const openHere = (table: NewTable) => askHere<TableOpened>('/api/tables', table);
 /** A file becomes a table of this browser. */
@@ -91,8 +102,12 @@ export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const replayLog = (table: string, language: string) => ask<ReplayLog>(`/api/replays/${table}/log?language=${language}`);
-export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on`, wanted);
+export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on?language=${settings.language}`, wanted);
 export const importReplay = (file: unknown) => ask<Imported>('/api/replays', file);
+
+/** What only an owner of a game's box can tell, and answers as a set of components. */
+export const askOwner = (game: string) => ask<BoxQuestions>(`/api/games/${game}/box`);
+export const lookAtBox = (game: string, answers: BoxAnswers, language: string) => ask<BoxLookedAt>(`/api/games/${game}/box?language=${language}`, answers);
 
 /** The key by which this server's push messages are known; empty: it sends none. */
 export const pushKey = () => ask<PushKey>('/api/push');

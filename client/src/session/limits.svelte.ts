@@ -1,4 +1,4 @@
-/** How many characters something may have, as the server says; no limit until it has. */
+/** How long something may be or take, as the server says; no limit until it has. */
 
 import type { Limits } from '../wire/messages';
 import { serverInfo } from './http';

@@ -1,5 +1,6 @@
 /** One table as this browser knows it: what the server said, what is being shown, what was asked and not yet answered. */
 
+import { pressedLately } from '../kit/pressed';
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
 import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, lineTo, type Command } from './connection.svelte';
@@ -20,6 +21,8 @@ interface Chapter {
   events: readonly AnyEvent[];
   texts: readonly string[];
   playing: Playing | null;
+  /** The server time at which everybody is shown it, where decisions race. */
+  showAt: number | null;
 }
 
 type TableWord = Command extends infer C ? (C extends { table: string } ? Omit<C, 'table'> : never) : never;
@@ -29,6 +32,9 @@ const MANY_EVENTS = 120;
 
 /** Milliseconds after which an answered action is no longer pending, whatever became of its consequences. */
 const LONGEST_PENDING = 4000;
+
+/** Milliseconds that something is held back at most so that all see it at one moment; a clock may be wrong. */
+const LONGEST_WAIT = 500;
 
 /** Milliseconds until an advice is asked for again. */
 const ASK_AGAIN = 500;
@@ -63,7 +69,7 @@ export class TableSession {
   /** True from asking until the answer, and while what it made happen is played. */
   pending = $state(false);
   busy = $state(false);
-  refusal: { text: string; rule: string; at: number } | null = $state.raw(null);
+  refusal: { text: string; rule: string; at: number; /** The button that caused it. */ near: Element | null } | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   /** A bot is thinking about a hint. */
   thinking = $state(false);
@@ -103,6 +109,14 @@ export class TableSession {
     if (this.line.state === 'open') this.line.command({ type: 'Leave', table: this.id }, false).catch(() => {});
   }
 
+  /** Who was asked to leave comes back, by an invitation. */
+  comeBack(): void {
+    this.dismissed = '';
+    this.missing = false;
+    this.#sequence = undefined;
+    if (this.line.state === 'open') this.#enter();
+  }
+
   #enter(): void {
     const since = this.#sequence ?? null;
     this.line.command({ type: 'Enter', table: this.id, since }, false).catch((error: { error?: string; message?: string }) => {
@@ -138,7 +152,8 @@ export class TableSession {
     this.lines = [...this.lines, ...fresh.flatMap((step) => explained(scoredIn(step), step.whys ?? []))];
     if (!message.playing && !events.length) return;
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
-    this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null });
+    if (message.playing?.race) this.line.compareClocks();
+    this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null, showAt: message.show_at ?? null });
     if (!this.busy) void this.#tell();
   }
 
@@ -148,6 +163,8 @@ export class TableSession {
     this.busy = true;
     while (this.#queue.length) {
       const chapter = this.#queue.shift()!;
+      if (chapter.showAt !== null) await until(chapter.showAt - this.line.now());
+      if (generation !== this.#generation) return;
       const told = chapter.events.length <= MANY_EVENTS && document.visibilityState === 'visible';
       for (const [i, event] of told ? chapter.events.entries() : []) {
         await this.#performer?.(event, this.#queue.length ? 2 : 1, chapter.texts[i]);
@@ -219,11 +236,13 @@ export class TableSession {
   /** A command about this table; a refusal is shown with its reason. */
   async ask(command: TableWord, quiet = false) {
     this.refusal = null;
+    const pressed = pressedLately();
+    const near = () => (pressed?.isConnected ? pressed : null);
     try {
       return await this.line.command({ ...command, table: this.id } as Command);
     } catch (error) {
-      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now() };
-      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now() };
+      if (!quiet && error instanceof CommandRefused) this.refusal = { text: error.message, rule: error.answer.rule, at: Date.now(), near: near() };
+      else if (!quiet && error instanceof Error && error.message) this.refusal = { text: error.message, rule: '', at: Date.now(), near: near() };
       return null;
     }
   }
@@ -301,6 +320,12 @@ export class TableSession {
   get hosting(): boolean {
     return this.info?.host === this.line.guest;
   }
+}
+
+/** Until the moment when everybody is shown the same; the server never asks to wait long. */
+function until(ms: number): Promise<void> {
+  const wait = Math.min(ms, LONGEST_WAIT);
+  return wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : Promise.resolve();
 }
 
 function scoredIn(step: Step): ScoreLine[] {

@@ -192,6 +192,19 @@ export interface ArtusView {
   components?: Record<string, unknown> | null;
 }
 
+/** A value that no rulebook states: what we believe, where that comes from, and how to ask for it. */
+export interface Asked {
+  key: string;
+  rule: string;
+  provenance: string;
+  title: Record<string, string>;
+  question: Record<string, string>;
+  expected: Record<string, string>;
+  value: unknown;
+  form: NumberForm | WordForm | RowForm | GridForm | TileForm | GroundForm | PartsForm;
+  names: Record<string, Record<string, string>>;
+}
+
 /** The host sends somebody away for good, or lets them come back. */
 export interface Ban {
   type: "Ban";
@@ -207,6 +220,101 @@ export interface Ban {
 export interface Beat {
   type: "Beat";
   beat: number;
+}
+
+/** Under which name a guest stands in the book; None: not at all. */
+export interface BookConsent {
+  name: string | null;
+}
+
+/** A finish that was close: by so many points, after the lead had changed so often. */
+export interface BookFinish {
+  table: string;
+  /** server time: milliseconds since 1970, unless match time is said */
+  at: number;
+  margin: number;
+  lead_changes: number;
+  names: readonly string[];
+  scores: readonly number[];
+}
+
+/** How often two people sat at one table, and who was before the other how often. */
+export interface BookMeeting {
+  /** who it is, for everybody to see; follows from the secret */
+  one: string;
+  /** who it is, for everybody to see; follows from the secret */
+  other: string;
+  games: number;
+  one_better: number;
+  other_better: number;
+}
+
+/** A guest agrees to stand in the house book, under this name. */
+export interface BookName {
+  name: string;
+}
+
+/** A game in the house book; `rows` best first. */
+export interface BookOfGame {
+  game: string;
+  games: number;
+  rows: readonly BookRow[];
+  meetings: readonly BookMeeting[];
+  finish?: BookFinish | null;
+}
+
+/** The whole house book, as a guest sees it; `mine` is that guest's own name in it. */
+export interface BookPage {
+  games: number;
+  people: number;
+  of: readonly BookOfGame[];
+  mine?: string | null;
+}
+
+/** One player of a game: a guest, or the bots of a level. The true rating is likely (95 %) to be within `sure`. */
+export interface BookRow {
+  name: string;
+  guest?: string | null;
+  bot?: string | null;
+  games: number;
+  wins: number;
+  rating: number;
+  sure: number;
+  streak?: number;
+  best_streak?: number;
+}
+
+/** An owner's answers to be looked at: values by their keys, or the text of a component file. */
+export interface BoxAnswers {
+  title?: string;
+  values?: Record<string, unknown>;
+  file?: string | null;
+}
+
+/** A set of component values that every table of this server can choose. */
+export interface BoxInfo {
+  title: string;
+  components: Record<string, unknown>;
+}
+
+/** Answers as a set of components: what differs from the standard box, as a file, and drawn (SVG by key). */
+export interface BoxLookedAt {
+  title?: string;
+  components?: Record<string, unknown>;
+  file?: string;
+  pieces?: Record<string, string>;
+  problem?: BoxProblem | null;
+}
+
+/** What cannot be: the key of the value, where it is one, and what was expected. */
+export interface BoxProblem {
+  key: string;
+  expected: string;
+}
+
+/** What no rulebook of a game states, and an owner of the box can tell. */
+export interface BoxQuestions {
+  questions: readonly Asked[];
 }
 
 export type CarcassonneAction = CarcassonnePlaceTile | CarcassonnePlaceMeeple | CarcassonneNoMeeple | CarcassonnePlaceLargeMeeple | CarcassonnePlacePrize | CarcassonneNominate | CarcassonneNoNomination | CarcassonneTurnUpEmblem | CarcassonnePlaceBuilder | CarcassonnePlacePig | CarcassonnePlaceTournamentTile;
@@ -814,10 +922,26 @@ export interface GameInfo {
   strengths: Record<string, Record<string, string>>;
   colours: readonly string[];
   has_titles: boolean;
+  boxes: readonly BoxInfo[];
+  asks_owners: boolean;
   client: string;
 }
 
 export type GameView = ArtusView | CarcassonneView | TumultRoyaleView;
+
+/** Rows of letters, each of which stands for something. */
+export interface GridForm {
+  form: "grid";
+  rows: number;
+  columns: number;
+  letters: string;
+}
+
+/** A piece of several places, each of which is told like a tile. */
+export interface GroundForm {
+  form: "ground";
+  places: number;
+}
 
 /** Is the server well? `storage`: the database answers; `writing`: it stores. `trouble` is what it says if not. */
 export interface Health {
@@ -898,17 +1022,19 @@ export interface Ledger {
   expansion?: string;
 }
 
-/** How many characters something may have: what is said, a player's name, a table's title. */
+/** How many characters something may have: what is said, a player's name, a table's title; and `lead`: how many milliseconds later than it happens something that appears in a race is shown to all, at most. */
 export interface Limits {
   chat: number;
   name: number;
   title: number;
+  lead: number;
 }
 
-/** All public tables. */
+/** The newest public tables of those that were asked for; `more`: there are older ones. */
 export interface Lobby {
   type: "Lobby";
   tables: readonly LobbyTable[];
+  more?: boolean;
 }
 
 /** A public table is new or has changed. */
@@ -1016,6 +1142,14 @@ export interface MyTables {
   tables: readonly MyTable[];
 }
 
+/** A new passkey, and the guest's secret sealed with what only that passkey works out (its PRF extension). */
+export interface NewPasskey {
+  /** PublicKeyCredential.toJSON() of the browser */
+  credential: Record<string, unknown>;
+  challenge: string;
+  sealed: string;
+}
+
 /** A table to be opened. The same `id` again gives the same table. With `sit` the host takes that seat at once. */
 export interface NewTable {
   /** chosen by the client, never reused */
@@ -1037,6 +1171,13 @@ export interface NoClock {
 export interface Note {
   provenance: "inferred" | "reconstructed" | "reviewed" | "ruling" | "stated";
   text: Record<string, string>;
+}
+
+/** A whole number. */
+export interface NumberForm {
+  form: "number";
+  least: number;
+  most: number;
 }
 
 /** Offer the others to end the game without a winner, to pause, or to go on. */
@@ -1065,6 +1206,36 @@ export interface Part {
   count?: number;
   where?: readonly number[];
   seat?: number | null;
+}
+
+/** Named parts of a value; parts that are not named here stay as they are. */
+export interface PartsForm {
+  form: "parts";
+  parts: Record<string, NumberForm | WordForm | RowForm | TileForm>;
+}
+
+/** A passkey has answered. */
+export interface PasskeyAnswer {
+  /** PublicKeyCredential.toJSON() of the browser */
+  credential: Record<string, unknown>;
+  challenge: string;
+}
+
+/** What a passkey has to answer, once, within a few minutes; base64url. */
+export interface PasskeyChallenge {
+  challenge: string;
+}
+
+/** What the passkey opens in the browser: the sealed secret of its guest. */
+export interface PasskeyOpened {
+  /** who it is, for everybody to see; follows from the secret */
+  guest: string;
+  sealed: string;
+}
+
+/** How many passkeys protect a guest. */
+export interface PasskeysOf {
+  passkeys: number;
 }
 
 /** So many seconds for the whole game, and some more for every decision made. */
@@ -1285,6 +1456,14 @@ export interface Rise {
   seat: number;
 }
 
+/** Several numbers or words one after the other, `least` to `most` of them. */
+export interface RowForm {
+  form: "row";
+  of: NumberForm | WordForm;
+  least: number;
+  most: number;
+}
+
 /** One numbered rule. */
 export interface Rule {
   id: string;
@@ -1332,7 +1511,7 @@ export interface Scored {
   line: ScoreLine;
 }
 
-/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back. */
+/** A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back; `doubted`: the credit that it wanted in a race looked invented. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "invited" | "open" | "person";
@@ -1344,6 +1523,7 @@ export interface SeatInfo {
   ready?: boolean;
   stand_in?: boolean;
   away?: boolean;
+  doubted?: boolean;
   entropy?: string | null;
 }
 
@@ -1359,6 +1539,20 @@ export interface SeatJudged {
 export interface SeatWish {
   kind?: "bot" | "invited" | "open";
   level?: string | null;
+}
+
+/** Anybody for this game? Said again every few seconds for as long as somebody waits; who is silent is lost. */
+export interface Seek {
+  game: string;
+  name: string;
+  bots?: boolean;
+  level?: string | null;
+}
+
+/** So many people wait for others to play a game. */
+export interface SeekersOf {
+  game: string;
+  people: number;
 }
 
 /** What this server is. */
@@ -1407,6 +1601,19 @@ export interface Snapshot {
   steps?: readonly Step[];
   lines?: readonly ScoreLine[];
   whys?: readonly string[];
+  show_at?: number | null;
+}
+
+/** How far it is: `people` wait for the game, this one included; at `until` the table begins with those who are there, as far as that is possible. With a `table`: go there. */
+export interface Sought {
+  people: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  now: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  since: number;
+  /** server time: milliseconds since 1970, unless match time is said */
+  until: number;
+  table?: string | null;
 }
 
 /** Let a bot play a seat for now: an own one, or one whose player has gone away. */
@@ -1439,7 +1646,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "banned" | "closed" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "doubt" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1488,15 +1695,16 @@ export interface TakenOver {
   secret: string;
 }
 
-/** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. */
+/** One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the moment the server credited it with. The credit is `arrived` - `credited`; `witness` is whose word about the latency it rests on: what the page says, what the socket's pings say, or what the kernel knows of the connection. */
 export interface Tap {
   seat: number;
   pressed: number | null;
   arrived: number;
   credited: number;
+  witness?: "kernel" | "page" | "socket" | null;
 }
 
-/** What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision. */
+/** What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision. `components` are values of an own box, which `box` names; without them the standard box is played. */
 export interface Terms {
   title?: string;
   options?: Record<string, boolean | number | string>;
@@ -1509,6 +1717,13 @@ export interface Terms {
   /** seconds until somebody away may be stood in for */
   grace?: number;
   hints?: "off" | "open" | "own";
+  components?: Record<string, unknown> | null;
+  box?: string;
+}
+
+/** A tile, a segment on every line. */
+export interface TileForm {
+  form: "tile";
 }
 
 /** How time stands. While `running`, match time is `match` + (server time - `at`). `due` is the match time at which something happens by itself. `left` are the milliseconds of each seat at `at` (None: no clock), and `ticking` the seats whose time runs down. */
@@ -1930,7 +2145,7 @@ export interface UnwatchMyTables {
   id: string;
 }
 
-/** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. */
+/** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. `show_at`: something appears in a race, and everybody is shown this at that moment; a press for it that claims to be earlier is refused. */
 export interface Update {
   type: "Update";
   table: string;
@@ -1939,13 +2154,16 @@ export interface Update {
   steps: readonly Step[];
   info?: TableInfo | null;
   playing?: Playing | null;
+  show_at?: number | null;
 }
 
-/** Be told about public tables: Lobby at once, then LobbyChanged and LobbyGone. */
+/** Be told about public tables, or some of them: Lobby at once with the newest, then LobbyChanged and LobbyGone. The same again replaces what was wanted. Older ones: GET /api/tables. */
 export interface WatchLobby {
   type: "WatchLobby";
   /** chosen by the client, never reused */
   id: string;
+  game?: string | null;
+  free?: boolean;
 }
 
 /** Be told about the tables where this guest has a seat: MyTables at once, then MyTableChanged. */
@@ -1965,4 +2183,10 @@ export interface Welcome {
   /** server time: milliseconds since 1970, unless match time is said */
   now: number;
   tables?: readonly MyTable[];
+}
+
+/** One word out of several. */
+export interface WordForm {
+  form: "word";
+  of: readonly string[];
 }

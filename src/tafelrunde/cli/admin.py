@@ -171,3 +171,18 @@ def dismiss(guest: GuestId, database: Database = "", lang: Lang = None) -> None:
     if not _on(database, lambda engine: People(engine).dismiss(guest)):
         raise NothingThere(f"the guest {guest!r} is not a member")
     _say(lang, "dismissed", guest=guest)
+
+
+@admin.command()
+def strike(guest: GuestId, database: Database = "", lang: Lang = None) -> None:
+    """A guest no longer stands in the house book, and no passkey brings this guest back."""
+    from tafelrunde.storage.house_book import HouseBook
+    from tafelrunde.storage.passkeys import Passkeys
+
+    async def strike_out(engine: AsyncEngine) -> bool:
+        forgotten = await Passkeys(engine).delete(guest)
+        return await HouseBook(engine).withdraw(guest) or forgotten > 0
+
+    if not _on(database, strike_out):
+        raise NothingThere(f"the guest {guest!r} neither stands in the house book nor has a passkey")
+    _say(lang, "struck", guest=guest)

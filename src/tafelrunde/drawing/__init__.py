@@ -15,7 +15,7 @@ from tafelrunde.kernel.words import View
 from tafelrunde.match import Match
 from tafelrunde.match.sight import Sight
 
-__all__ = ["SIGHT", "Drawing", "Picture", "drawing_of", "svg", "svg_of"]
+__all__ = ["SIGHT", "Drawing", "Picture", "drawing_of", "pieces_of", "svg", "svg_of"]
 
 SMALLEST, LARGEST = 50, 10_000  # pixels
 
@@ -36,6 +36,12 @@ def svg_of(game: AnyGame, view: View, box: Box[Any], size: int = 600, language: 
     names = game.colour_names(language)[: view.seats]
     picture = drawing_of(game).draw(view, box, names, language)
     return picture.as_svg(size, f"{in_language(game.title, language)}: {', '.join(names)}")
+
+
+def pieces_of(game: AnyGame, box: Box[Any], size: int, language: str = FALLBACK) -> dict[str, str]:
+    """What a box looks like, by the component values that make it so."""
+    pictures = drawing_of(game).pieces(box, language)
+    return {key: picture.as_svg(size, in_language(game.title, language)) for key, picture in pictures.items()}
 
 
 @cache

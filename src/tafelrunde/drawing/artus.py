@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import cast
 
 from tafelrunde.drawing.colours import (
     BRONZE,
@@ -27,6 +28,7 @@ from tafelrunde.games.artus.game import ARTUS
 from tafelrunde.games.artus.view import LAP, ArtusView
 from tafelrunde.games.artus.wording import Wording
 from tafelrunde.kernel.game import Box
+from tafelrunde.match.opening import new
 
 STEP = 360 / CHAIRS
 CHAIR, PLATE, PLATE_IN, PLATE_OUT, TRACK, TRACK_TEXT, EDGE, NUMBER = 422, 332, 292, 372, 212, 256, 384, 492  # radii
@@ -181,4 +183,12 @@ def _rings(rings: int) -> str:
     )
 
 
-DRAWING = Drawing(draw)
+def pieces(box: Box[Components], language: str) -> dict[str, Picture]:
+    """The table as it stands before the first knight: turntable, crown chairs and carpet."""
+    view = cast("ArtusView", new(ARTUS.name, 2, 0, components=box.values).view(None))
+    whole = draw(view, box, ARTUS.colour_names(language)[: view.seats], language)
+    table = whole._replace(height=2 * HALF + 6)
+    return dict.fromkeys(("plates", "crown_chairs", "carpet"), table)
+
+
+DRAWING = Drawing(draw, pieces)

@@ -116,4 +116,17 @@ def _grounds(tiles: Sequence[TileView]) -> list[str]:
     return [group(*river, ground, at=(x, y), turned=90 * places[0].turns)]
 
 
-DRAWING = Drawing(draw)
+def pieces(box: Box[Components], _language: str) -> dict[str, Picture]:
+    """Every tile, and the pieces of several places."""
+    written = _written(box.values)
+    tiles = {name: Picture(tile(lines, 0), 0, 0, 100, 100) for name, lines in written.items()}
+    return tiles | {key: _piece(name, written) for key, name in PIECES.items() if f"{name}-1" in written}
+
+
+def _piece(name: str, written: Mapping[str, Sequence[str]]) -> Picture:
+    places = [TileView(f"{name}-{place + 1}", place % 3, place // 3, 0, None) for place in range(6)]
+    land = [group(tile(written[one.tile], 0), at=(one.x * 100, one.y * 100)) for one in places]
+    return Picture("".join([*land, *_grounds(places)]), 0, 0, 300, 200)
+
+
+DRAWING = Drawing(draw, pieces)

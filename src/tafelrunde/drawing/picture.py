@@ -29,9 +29,10 @@ class Picture(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """How a game is drawn."""
+    """How a game is drawn; where it can be, also single pieces of a box, by the component values that they show."""
 
     draw: Callable[[Any, Any, Sequence[str], str], Picture]  # view, box, names of the seats, language
+    pieces: Callable[[Any, str], dict[str, Picture]] = lambda _box, _language: {}  # box, language
 
 
 def number(value: float) -> str:

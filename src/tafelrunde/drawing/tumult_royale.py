@@ -9,9 +9,10 @@ from tafelrunde.drawing.goods import tile
 from tafelrunde.drawing.picture import Drawing, Picture, element, group, path, rect, text
 from tafelrunde.drawing.players import ROW, players
 from tafelrunde.drawing.words import say
-from tafelrunde.games.tumult_royale.components import Components
+from tafelrunde.games.tumult_royale.components import KIND_NAMES, Components, Terrain
 from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
 from tafelrunde.games.tumult_royale.view import FieldView, RegionView, TumultRoyaleView
+from tafelrunde.kernel.checked_records import cells_of
 from tafelrunde.kernel.game import Box
 
 WOOD, COVER, COVER_LINE, HIDDEN = "#b59a6d", "#cbb994", "#a98f60", "#d8ccb4"
@@ -130,4 +131,17 @@ def _goods(view: TumultRoyaleView, wide: float) -> tuple[str, float]:
     return "".join(drawn), len(rows) * step
 
 
-DRAWING = Drawing(draw)
+def pieces(box: Box[Components], _language: str) -> dict[str, Picture]:
+    """The region tiles."""
+    return {f"region-{number}": _region_tile(terrain) for number, terrain in enumerate(box.record.terrain, 1)}
+
+
+def _region_tile(terrain: Terrain) -> Picture:
+    names = [f"{column}{row}" for row in "123" for column in "abc"]
+    fields = [
+        FieldView(name, KIND_NAMES[kind], None, 0) for name, kind in zip(names, cells_of(terrain.kind), strict=True)
+    ]
+    return Picture(_patterns() + rect(-4, -4, 308, 308, WOOD, rx=10) + "".join(map(_field, fields)), -4, -4, 308, 308)
+
+
+DRAWING = Drawing(draw, pieces)

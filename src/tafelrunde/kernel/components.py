@@ -1,7 +1,8 @@
 """Component data: every number that is printed on a piece, in one TOML file per game, with its provenance.
 
 A file has one table per value: `[plates]` with `value`, `provenance`, `rule` and, where it is not stated, `why`.
-A user's own file may hold only the values that it corrects; the others come from the game's own file.
+A user's own file may hold only the values that it corrects; the others come from the game's own file. Above its tables
+it may say whose they are: `game = "artus"`, and what the set is called: `title = "My box"`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import msgspec
 from tafelrunde.kernel.errors import BadComponents
 
 PROVENANCES = ("stated", "inferred", "reviewed", "reconstructed", "corrected")
+HEAD = ("game", "title")  # what a file may say of itself
+MOST_OF_A_TITLE = 60
 T = TypeVar("T")
 
 
@@ -33,39 +36,56 @@ class Component(msgspec.Struct, frozen=True):
 class ComponentFile:
     """The component values of a game, and where each stands, so that an error can point at it."""
 
-    def __init__(self, values: Mapping[str, Component], name: str) -> None:
+    def __init__(self, values: Mapping[str, Component], name: str, title: str = "") -> None:
         self.values = dict(values)
         self.name = name
+        self.title = title
 
     @classmethod
-    def read(cls, path: Path, known: ComponentFile | None = None) -> ComponentFile:
-        """A file from disk; with `known`, values that it does not hold are taken from there."""
+    def read(cls, path: Path, known: ComponentFile | None = None, game: str = "") -> ComponentFile:
+        """A file from disk; with `known`, values that it does not hold are taken from there.
+
+        A file that says that it belongs to another game than `game` is refused."""
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise BadComponents(f"{path}: cannot be read as a text file ({error})") from None
-        return cls.parse(text, str(path), known)
+        return cls.parse(text, str(path), known, game)
 
     @classmethod
-    def parse(cls, text: str, name: str, known: ComponentFile | None = None) -> ComponentFile:
+    def parse(cls, text: str, name: str, known: ComponentFile | None = None, game: str = "") -> ComponentFile:
         """The same from a string."""
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadComponents(f"{name}: not TOML: {error}") from None
-        return cls.build(tables, name, known, _lines_of(text))
+        return cls.build(tables, name, known, _lines_of(text), game)
 
     @classmethod
     def build(
-        cls, tables: Mapping[str, Any], name: str, known: ComponentFile | None, lines: Mapping[str, int]
+        cls,
+        tables: Mapping[str, Any],
+        name: str,
+        known: ComponentFile | None,
+        lines: Mapping[str, int],
+        game: str = "",
     ) -> ComponentFile:
         """The same from data: table name to table, or to the bare value."""
         values = dict(known.values) if known else {}
+        if tables.get("game", game) != game:
+            raise cls(values, name).wrong("game", f"{game!r}, not {tables['game']!r}", lines.get("game"))
         for key, table in tables.items():
+            if key in HEAD:
+                continue
             if known and key not in known.values:
                 raise cls(values, name).wrong(key, f"one of {', '.join(known.values)}", lines.get(key))
             values[key] = _component(cls(values, name), key, table, lines.get(key))
-        return cls(values, name)
+        title = tables.get("title", "")
+        if not isinstance(title, str) or len(title) > MOST_OF_A_TITLE:
+            raise cls(values, name).wrong(
+                "title", f"a text of at most {MOST_OF_A_TITLE} characters", lines.get("title")
+            )
+        return cls(values, name, title)
 
     def value(self, key: str, form: type[T], expected: str) -> T:
         """A value in its proper form, or an error that names file, line and what was expected."""
@@ -81,7 +101,7 @@ class ComponentFile:
         entry = self.values.get(key)
         at = line or (entry.line if entry else None)
         place = f"{self.name}, line {at}" if at else self.name
-        return BadComponents(f"{place}: [{key}]: expected {expected}")
+        return BadComponents(f"{place}: [{key}]: expected {expected}", key)
 
     def check(self, key: str, holds: bool, expected: str) -> None:
         """Refuses the file unless the condition on one of its values holds."""

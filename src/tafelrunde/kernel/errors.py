@@ -48,7 +48,11 @@ class BadPosition(TafelrundeError):
 
 
 class BadComponents(TafelrundeError):
-    """A component file that cannot be used."""
+    """A component file that cannot be used; `key` is the value at fault, where it is one."""
+
+    def __init__(self, message: str, key: str = "") -> None:
+        super().__init__(message)
+        self.key = key
 
 
 class BadSave(TafelrundeError):

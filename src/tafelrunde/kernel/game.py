@@ -23,6 +23,7 @@ from tafelrunde.kernel.errors import BadAction, BadComponents, BadOption, BadSea
 from tafelrunde.kernel.ledger import Ledger, read_ledger
 from tafelrunde.kernel.noting import PLACE_OF_PART, SCORE_PART, SCORED, Noted
 from tafelrunde.kernel.options import Option, OptionValue
+from tafelrunde.kernel.own_box import BoxForm
 from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
 from tafelrunde.kernel.texts import FALLBACK, SHARED, Text, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Part, Result, Scored, ScoreLine, View
@@ -100,6 +101,7 @@ class Game(ABC, Generic[S, B]):
     scores_are_sums: ClassVar[bool] = True  # the score is the sum of the score lines
     state: ClassVar[Layout[Any]]
     box: ClassVar[Layout[Any]]
+    box_forms: ClassVar[Mapping[str, BoxForm]] = {}  # how an owner of the box tells a value that no rulebook states
 
     # ---- what the layers above make of it: "module:ATTRIBUTE" (`references.py`); what is missing has a default -----
 
@@ -121,6 +123,11 @@ class Game(ABC, Generic[S, B]):
     def texts(self) -> Texts:
         """What the game says: its own texts, and those that all games share."""
         return Texts(SHARED, self.folder / "texts")
+
+    @cached_property
+    def box_texts(self) -> Texts:
+        """What the owner of a box is asked; only who asks needs these."""
+        return Texts(self.folder / "texts", self.folder / "box_texts")
 
     def colour_names(self, language: str) -> tuple[str, ...]:
         """What the seats are called when nobody says otherwise: by the colours of the box."""
@@ -160,14 +167,20 @@ class Game(ABC, Generic[S, B]):
         `custom` tells what differs from the standard box of the `newest` rules, by which whoever sees it knows the
         rest.
         """
+        return self._opened(self._file(components), newest)
+
+    def read_box(self, text: str, name: str = "the file") -> Box[B]:
+        """The standard box, corrected by the text of a component file."""
+        return self._opened(ComponentFile.parse(text, name, self.standard_box.file, self.name), None)
+
+    def _opened(self, file: ComponentFile, newest: Game[Any, Any] | None) -> Box[B]:
         standard = (newest or self).standard_box.file
-        file = self._file(components)
         changed = {
             key: entry.value
             for key, entry in file.values.items()
             if key in standard.values and entry.value != standard.values[key].value
         }
-        if not changed and newest in (None, self):
+        if not changed and newest in (None, self) and not file.title:
             return self.standard_box
         return self._box(file, changed or None)
 
@@ -176,9 +189,9 @@ class Game(ABC, Generic[S, B]):
         if components is None:
             return standard
         if isinstance(components, Mapping):
-            return ComponentFile.build(components, "components", standard, {})
+            return ComponentFile.build(components, "components", standard, {}, self.name)
         if isinstance(components, str | Path):
-            return ComponentFile.read(Path(components), standard)
+            return ComponentFile.read(Path(components), standard, self.name)
         raise BadComponents(f"components={components!r}: expected a path or a mapping of values")
 
     def _box(self, file: ComponentFile, custom: Mapping[str, Any] | None) -> Box[B]:

@@ -1,6 +1,6 @@
 """What a record shows as it is: its declaration says to whom, under which name and in which words.
 
-    on_turn: Annotated[Int8, Shown(SEAT)]                       # to all
+    on_turn: Annotated[Int8, Shown(NUMBER_OR_NONE)]             # to all
     last_decision: Annotated[Int8, Shown(one_of(DECISIONS), to="owner")]
 
 From that follow its part of a view, of a position, and both ways back. What a game tells in other words than its state
@@ -37,7 +37,7 @@ def one_of(names: Sequence[str]) -> Form:
 
 AS_IS = Form(_itself, _itself)
 YES_OR_NO = Form(bool, int)
-SEAT = Form(lambda seat: None if seat < 0 else seat, lambda seat: -1 if seat is None else seat)
+NUMBER_OR_NONE = Form(lambda number: None if number < 0 else number, lambda number: -1 if number is None else number)
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Shown:
     name: str = ""  # where it is not the field's own
     part: str = ""  # of the view and the position, where it does not stand in them directly
     or_none: bool = False  # a view says None for 0: there is nothing yet
+    derived: bool = False  # a position leaves it out, since it follows from the rest
 
 
 class _Field(NamedTuple):
@@ -92,7 +93,7 @@ class _Showing:
         self.fields = [_Field(name, note.name or name, note) for name, note in shown]
         self.to_all = _Reader([field for field in self.fields if field.shown.to == "all"], in_views=True)
         self.to_owner = _Reader([field for field in self.fields if field.shown.to != "nobody"], in_views=True)
-        self.whole = _Reader(self.fields, in_views=False)
+        self.whole = _Reader([field for field in self.fields if not field.shown.derived], in_views=False)
         self.hidden = {field.name: None for field in self.fields if field.shown.to == "owner"}
 
 
@@ -118,7 +119,8 @@ def whole(declared: type[Record], record: Record, part: str = "") -> dict[str, A
 
 def known(declared: type[Record], view: object) -> dict[str, Any]:
     """What a view lets its viewer say in a position; what it does not tell is left out."""
-    fields = [(name, shown) for _, name, shown in _showing(declared, "").fields if shown.to != "nobody"]
+    shown_to_some = [field for field in _showing(declared, "").fields if field.shown.to != "nobody"]
+    fields = [(name, shown) for _, name, shown in shown_to_some if not shown.derived]
     told = ((name, shown, getattr(view, name)) for name, shown in fields)
     return {
         name: 0 if value is None and shown.or_none else value
@@ -128,8 +130,10 @@ def known(declared: type[Record], view: object) -> dict[str, Any]:
 
 
 def write(declared: type[Record], record: Record, told: object, part: str = "") -> None:
-    """A view or a position, or a part of one, back into a record; what was not told stays as it is."""
+    """A view or a position, or a part of one, back into a record; what was not told or is derived stays as it is."""
     for field, name, shown in _showing(declared, part).fields:
+        if shown.derived:
+            continue
         value = getattr(told, name)
         if value is None and shown.to == "owner":
             continue

@@ -20,6 +20,7 @@ from tafelrunde.local.tables import LocalTables
 from tafelrunde.server import server_time
 from tafelrunde.server.game_infos import told_of
 from tafelrunde.server.guests import guest_of
+from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import NotOver, exported, moment_of, replay_of
 from tafelrunde.server.replay.story import log_of, played_on_by
 from tafelrunde.server.table.commands.occasion import Guest
@@ -153,7 +154,7 @@ def local_info() -> http.ServerInfo:
         password=False,
         members_only=False,
         languages=LANGUAGES,
-        limits=http.Limits(chat=Settings().chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
+        limits=http.Limits(chat=Settings().chat_length, name=NAME_LENGTH, title=TITLE_LENGTH, lead=CAP),
         games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
     )
 

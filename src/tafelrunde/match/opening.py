@@ -22,13 +22,16 @@ def new(
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
     rules: int | None = None,
+    components: str | Path | Mapping[str, Any] | None = None,
 ) -> Match:
     """A new match. The same seed gives the same match; without one it cannot be foreseen.
 
-    `options` are those of `games()[game].options`, and `components`: a path or data that corrects the standard box.
-    `rules` is a version of the rules; without it the newest.
+    `options` are those of `games()[game].options`. `components` is a path or data that corrects the standard box; it
+    may stand among the options as well. `rules` is a version of the rules; without it the newest.
     """
     chosen = games_options(options)
+    if components is not None and chosen.setdefault("components", components) is not components:
+        raise BadOption("components are given twice; expected them once, by themselves or among the options")
     newest = game_called(game)
     played = newest if rules is None else newest.by_rules(rules)
     box = played.open_box(cast("str | Path | Mapping[str, Any] | None", chosen.pop("components", None)), newest)

@@ -8,22 +8,24 @@ from tafelrunde.bots import bot_names, bot_strength, bot_title
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.match.own_box import asked
+from tafelrunde.server.boxes import boxes_in
 from tafelrunde.server.table.commands.seating import choosable_levels
 from tafelrunde.wire import http
 
 logger = logging.getLogger("tafelrunde.serve")
 
 
-def told_of(game: AnyGame) -> http.GameInfo | None:
+def told_of(game: AnyGame, boxes: str = "") -> http.GameInfo | None:
     """The same as `game_info`; None for a game that names bots which cannot be loaded: the others go on."""
     try:
-        return game_info(game)
+        return game_info(game, boxes)
     except TafelrundeError as error:
         logger.error("this installed game cannot be played", extra={"game": game.name, "why": str(error)})
         return None
 
 
-def game_info(game: AnyGame) -> http.GameInfo:
+def game_info(game: AnyGame, boxes: str = "") -> http.GameInfo:
     """A game for people who choose one."""
     return http.GameInfo(
         name=game.name,
@@ -51,5 +53,7 @@ def game_info(game: AnyGame) -> http.GameInfo:
         strengths={name: text for name in bot_names(game.name) if (text := bot_strength(name))},
         colours=game.colours[: game.seat_counts[-1]],
         has_titles=game.has_titles,
+        boxes=boxes_in(boxes).get(game.name, ()),
+        asks_owners=bool(asked(game)),
         client=game.client,
     )

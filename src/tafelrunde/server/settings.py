@@ -33,6 +33,7 @@ class Settings:
     bot_patience: int = setting(60, "Seconds after which a thinking bot is taken for crashed.")
     raid_lead: int = setting(3000, "Milliseconds from the announcement to the start of a timed raid.")
     tables_per_guest: int = setting(20, "Tables that one guest may have open.")
+    match_wait: int = setting(30, "Seconds that somebody who asks whether anybody plays waits for more people.")
     message_size: int = setting(65_536, "Bytes of the longest message.")
     message_rate: int = setting(20, "Messages a second of one connection, on average.")
     message_burst: int = setting(80, "Messages of one connection at once.")
@@ -54,6 +55,7 @@ class Settings:
     close_open_after: int = setting(1 * DAY, "Seconds after which a table that never began is closed.")
     close_running_after: int = setting(60 * DAY, "Seconds after which an abandoned game is ended; its log is kept.")
     close_over_after: int = setting(30 * DAY, "Seconds after which a finished table is closed; its replay stays.")
+    boxes: str = setting("", "A folder of component files (*.toml) that every table may choose.")
     compress: bool = setting(False, "Compress messages: less traffic, more work.")
     log_level: str = setting("INFO", "DEBUG, INFO, WARNING or ERROR.")
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.storage import schema
-from tafelrunde.storage.rows import LISTED, LogRow
+from tafelrunde.storage.rows import EVERYTHING, LISTED, LobbyWish, LogRow
 
 AHEAD = 10_000  # milliseconds that the clocks of two hosts may differ
 AT_ONCE = 500  # tables that one question names
@@ -44,10 +44,21 @@ class Archive:
                 found |= {row.table_id: row.length or 0 for row in rows}
         return found
 
-    async def lobby(self) -> list[bytes]:
-        """The public tables that are going on."""
+    async def lobby(self, wanted: LobbyWish = EVERYTHING, limit: int = 50) -> list[bytes]:
+        """The public tables that are going on, the newest first, a page at a time."""
         columns = schema.tables.c
-        return await self._lobby(sa.and_(columns.public, columns.phase.in_(LISTED)))
+        query = sa.select(columns.lobby).where(columns.listed.is_(True))
+        if wanted.game is not None:
+            query = query.where(columns.game == wanted.game)
+        if wanted.free:
+            query = query.where(columns.free.is_(True))
+        if wanted.before is not None:
+            at, table = wanted.before
+            earlier = sa.and_(columns.opened == at, columns.table_id > table)
+            query = query.where(columns.opened <= at).where((columns.opened < at) | earlier)
+        query = query.order_by(columns.opened.desc(), columns.table_id).limit(limit)
+        async with self.engine.connect() as connection:
+            return [row.lobby.encode() for row in await connection.execute(query)]
 
     async def lobby_of(self, table: str) -> tuple[bool, bytes] | None:
         """How the lobby shows one table, and whether it does."""

@@ -21,6 +21,10 @@ COPIED = (
     schema.codes,
     schema.subscriptions,
     schema.keys,
+    schema.passkeys,
+    schema.book_people,
+    schema.book_games,
+    schema.book_results,
 )
 CHUNK = 2_000  # rows that are copied at once
 

@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
+from tafelrunde.storage.house_book import write_down
 from tafelrunde.storage.pens import pen_for
-from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.rows import LISTED, LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict, NotStored
 
 LOG_CHANNEL = "tafelrunde_log"
@@ -146,6 +147,9 @@ class Journal:
         sittings = [{"guest": guest, "table_id": record.table} for record in records for guest in record.guests]
         if sittings:
             connection.execute(_insert_missing(self.engine.dialect.name), sittings)
+        for record in records:
+            if record.outcome is not None:
+                write_down(connection, record.table, record.game, record.outcome)
 
 
 def _cause(error: Exception) -> str:
@@ -187,13 +191,17 @@ def _record_values(record: TableRow) -> dict[str, object]:
         "alarm": record.alarm,
         "lobby": record.lobby.decode(),
         "length": record.length,
+        "listed": record.public and record.phase in LISTED,
+        "free": record.free,
+        "opened": record.opened,
     }
 
 
 def _upsert(dialect: str) -> sa.Executable:
     insert = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.tables)
     changed = {
-        name: insert.excluded[name] for name in ("phase", "public", "host", "touched", "alarm", "lobby", "length")
+        name: insert.excluded[name]
+        for name in ("phase", "public", "host", "touched", "alarm", "lobby", "length", "listed", "free", "opened")
     }
     return insert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
 

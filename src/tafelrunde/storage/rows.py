@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 LISTED = ("open", "playing", "paused")  # the phases of tables that are going on
+
+
+class LobbyWish(NamedTuple):
+    """Which part of the lobby somebody wants to see; `before` is the last table that they have seen."""
+
+    game: str | None = None
+    free: bool = False
+    before: tuple[int, str] | None = None
+
+
+EVERYTHING = LobbyWish()
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,6 +30,25 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     guest: str | None = None
     command: str | None = None
     digest: str | None = None
+
+
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat has done; whose it was, if that can be said."""
+
+    seat: int
+    place: int
+    score: int
+    guest: str | None = None
+    bot: str | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game that was played to its end has ended, for the house book."""
+
+    at: int
+    margin: int
+    lead_changes: int
+    results: tuple[SeatResult, ...]
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,3 +64,6 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     lobby: bytes
     guests: tuple[str, ...]
     length: int = 0  # entries of its log so far
+    free: bool = False  # can anybody sit down?
+    opened: int = 0
+    outcome: Outcome | None = None

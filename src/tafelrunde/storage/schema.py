@@ -32,6 +32,12 @@ tables = sa.Table(
     sa.Column("lobby", sa.Text, nullable=False),  # JSON: how the lobby shows it
     sa.Column("length", sa.Integer),  # entries of the log when this was written; a shorter log is damaged
     sa.Column("owner", sa.Text),  # the worker that looked after it last
+    sa.Column("listed", sa.Boolean),  # does the lobby show it?
+    sa.Column("free", sa.Boolean),  # can anybody sit down?
+    sa.Column("opened", sa.BigInteger),  # server time
+    sa.Index("tables_listed", "listed", "opened"),
+    sa.Index("tables_listed_game", "listed", "game", "opened"),
+    sa.Index("tables_listed_free", "listed", "free", "opened"),
     sa.Index("tables_phase", "phase"),
     sa.Index("tables_alarm", "alarm"),
 )
@@ -102,4 +108,60 @@ codes = sa.Table(
     sa.Column("digest", sa.Text, primary_key=True),  # of an invitation code; the code itself is not stored
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("uses", sa.Integer, nullable=False),  # that are left
+)
+
+book_people = sa.Table(
+    "book_people",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),  # who has agreed to stand in the house book
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("compared", sa.Text, nullable=False, unique=True),  # the name without its letters' case: one person each
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+book_games = sa.Table(
+    "book_games",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),  # a game is written down once
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),  # server time of its end
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("margin", sa.Integer, nullable=False),  # points between the first and the second place
+    sa.Column("lead_changes", sa.Integer, nullable=False),
+    sa.Index("book_games_game", "game", "at"),
+)
+
+book_results = sa.Table(
+    "book_results",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.Text, index=True),  # only of who has agreed
+    sa.Column("bot", sa.Text),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+)
+
+seekers = sa.Table(
+    "seekers",
+    metadata,
+    sa.Column("guest", sa.Text, primary_key=True),  # who asks whether anybody plays
+    sa.Column("game", sa.Text, nullable=False, index=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("bots", sa.Boolean, nullable=False),  # may bots fill the table after a while?
+    sa.Column("level", sa.Text, nullable=False),  # which
+    sa.Column("at", sa.BigInteger, nullable=False),  # since when
+    sa.Column("seen", sa.BigInteger, nullable=False),  # when the browser asked last
+    sa.Column("table_id", sa.Text),  # where they shall sit
+)
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("credential", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, nullable=False, index=True),
+    sa.Column("public_key", sa.Text, nullable=False),
+    sa.Column("sign_count", sa.BigInteger, nullable=False),
+    sa.Column("sealed", sa.Text, nullable=False),  # the guest's secret; only the passkey opens it, in the browser
+    sa.Column("at", sa.BigInteger, nullable=False),
 )

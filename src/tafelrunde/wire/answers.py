@@ -134,12 +134,14 @@ class Said(Piece, frozen=True, kw_only=True):
 
 class Tap(Piece, frozen=True, kw_only=True):
     """One press in a photo finish, in match time: when it was pressed as the client says, when it arrived, and the
-    moment the server credited it with."""
+    moment the server credited it with. The credit is `arrived` - `credited`; `witness` is whose word about the latency
+    it rests on: what the page says, what the socket's pings say, or what the kernel knows of the connection."""
 
     seat: Seat
     pressed: int | None
     arrived: int
     credited: int
+    witness: Literal["page", "socket", "kernel"] | None = None
 
 
 class Photo(Piece, frozen=True, kw_only=True):
@@ -161,7 +163,7 @@ class Step(Piece, frozen=True, kw_only=True):
     what: Literal[
         "opened", "seat", "form", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered",
         "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
-        "muted", "removed", "banned", "hint",
+        "muted", "removed", "banned", "hint", "doubt",
     ]  # fmt: skip
     seat: Seat | None = None
     by: DecidedBy | None = None
@@ -183,10 +185,13 @@ class Snapshot(Message, frozen=True, kw_only=True):
     steps: tuple[Step, ...] = ()  # the latest, for the table's history
     lines: tuple[ScoreLine, ...] = ()
     whys: tuple[str, ...] = ()  # what each of the lines counts, in words
+    show_at: Milliseconds | None = None
 
 
 class Update(Message, frozen=True, kw_only=True):
-    """What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing."""
+    """What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing.
+    `show_at`: something appears in a race, and everybody is shown this at that moment; a press for it that claims to be
+    earlier is refused."""
 
     table: TableId
     since: int
@@ -194,6 +199,7 @@ class Update(Message, frozen=True, kw_only=True):
     steps: tuple[Step, ...]
     info: TableInfo | None = None
     playing: Playing | None = None
+    show_at: Milliseconds | None = None
 
 
 class Present(Message, frozen=True, kw_only=True):
@@ -214,9 +220,10 @@ class Dismissed(Message, frozen=True, kw_only=True):
 
 
 class Lobby(Message, frozen=True, kw_only=True):
-    """All public tables."""
+    """The newest public tables of those that were asked for; `more`: there are older ones."""
 
     tables: tuple[LobbyTable, ...]
+    more: bool = False
 
 
 class LobbyChanged(Message, frozen=True, kw_only=True):

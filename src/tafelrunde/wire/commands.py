@@ -59,7 +59,11 @@ class Ping(Command, frozen=True, kw_only=True):
 
 
 class WatchLobby(Command, frozen=True, kw_only=True):
-    """Be told about public tables: Lobby at once, then LobbyChanged and LobbyGone."""
+    """Be told about public tables, or some of them: Lobby at once with the newest, then LobbyChanged and LobbyGone.
+    The same again replaces what was wanted. Older ones: GET /api/tables."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    free: bool = False  # only where anybody can sit down
 
 
 class UnwatchLobby(Command, frozen=True, kw_only=True):

@@ -7,9 +7,13 @@ from typing import Annotated, Any
 import msgspec
 
 from tafelrunde.kernel.ledger import Ledger
+from tafelrunde.kernel.own_box import Asked
 from tafelrunde.kernel.texts import Text
 from tafelrunde.kernel.words import Form, Result
 from tafelrunde.wire.answers import Photo
+from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
+from tafelrunde.wire.matching import Seek, SeekersOf, Sought
+from tafelrunde.wire.passkeys import NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOpened, PasskeysOf
 from tafelrunde.wire.push import PushKept, PushKey, PushWish, Ring
 from tafelrunde.wire.tables import Ending, SeatInfo, SeatWish, TableInfo, Terms
 from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
@@ -38,6 +42,13 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
     most: int | None = None
 
 
+class BoxInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A set of component values that every table of this server can choose."""
+
+    title: str
+    components: dict[str, Any]
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game that can be played here. `levels` are to choose from; `bots` names everybody who may sit at a table."""
 
@@ -53,6 +64,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     strengths: dict[str, Text]  # how strong each of them is, as far as we know
     colours: tuple[str, ...]  # of the box, by seat
     has_titles: bool  # do its players choose a form of their titles?
+    boxes: tuple[BoxInfo, ...]  # beside the standard box
+    asks_owners: bool  # are there values that only an owner of the box can tell?
     client: str  # the folder of its board in the browser client; empty: the generic board
 
 
@@ -64,11 +77,13 @@ class GameBook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How many characters something may have: what is said, a player's name, a table's title."""
+    """How many characters something may have: what is said, a player's name, a table's title; and `lead`: how many
+    milliseconds later than it happens something that appears in a race is shown to all, at most."""
 
     chat: int
     name: int
     title: int
+    lead: int
 
 
 class ServerInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -238,6 +253,37 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     expected: str
 
 
+class BoxQuestions(msgspec.Struct, frozen=True, kw_only=True):
+    """What no rulebook of a game states, and an owner of the box can tell."""
+
+    questions: tuple[Asked, ...]
+
+
+class BoxAnswers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An owner's answers to be looked at: values by their keys, or the text of a component file."""
+
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    values: dict[str, Any] = msgspec.field(default_factory=dict)
+    file: str | None = None
+
+
+class BoxProblem(msgspec.Struct, frozen=True, kw_only=True):
+    """What cannot be: the key of the value, where it is one, and what was expected."""
+
+    key: str
+    expected: str
+
+
+class BoxLookedAt(msgspec.Struct, frozen=True, kw_only=True):
+    """Answers as a set of components: what differs from the standard box, as a file, and drawn (SVG by key)."""
+
+    title: str = ""
+    components: dict[str, Any] = msgspec.field(default_factory=dict)
+    file: str = ""
+    pieces: dict[str, str] = msgspec.field(default_factory=dict)
+    problem: BoxProblem | None = None
+
+
 MatchFile = dict[str, Any]
 HTTP_TYPES = (
     ServerInfo,
@@ -260,4 +306,18 @@ HTTP_TYPES = (
     TransferCode,
     TakeOver,
     TakenOver,
+    BookName,
+    BookConsent,
+    BookPage,
+    Seek,
+    Sought,
+    SeekersOf,
+    PasskeyChallenge,
+    NewPasskey,
+    PasskeyAnswer,
+    PasskeyOpened,
+    PasskeysOf,
+    BoxQuestions,
+    BoxAnswers,
+    BoxLookedAt,
 )

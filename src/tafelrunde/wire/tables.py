@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -45,7 +45,8 @@ Clock = NoClock | PerMove | PerGame | DaysPerMove
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision."""
+    """What is agreed at a table before the start. When a seat's time is up, the stand-in makes the decision.
+    `components` are values of an own box, which `box` names; without them the standard box is played."""
 
     title: Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)] = ""
     options: OptionValues = msgspec.field(default_factory=dict)
@@ -58,6 +59,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         int, msgspec.Meta(ge=0, le=3600, description="seconds until somebody away may be stood in for")
     ] = 60
     hints: Hints = "own"
+    components: dict[str, Any] | None = None
+    box: Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)] = ""
 
 
 class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,7 +71,8 @@ class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back."""
+    """A seat and who plays it. `level` is the bot's or the stand-in's; `away`: until its player is back;
+    `doubted`: the credit that it wanted in a race looked invented."""
 
     seat: Seat
     kind: SeatKind
@@ -80,6 +84,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     stand_in: bool = False
     away: bool = False
+    doubted: bool = False
     entropy: str | None = None
 
 

@@ -28,8 +28,7 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.noting import SCORED, new_notes, take_notes
 from tafelrunde.kernel.records import Memory, new_memory
 from tests.contract.tables import Dice
-
-from .slow_scorer import Feature, Land, read_tiles
+from tests.engines.carcassonne_land import Feature, Land, read_tiles
 
 GAME = tr.games()["carcassonne"]
 BASE_FILE = Path(components.__file__).parent / "components.toml"

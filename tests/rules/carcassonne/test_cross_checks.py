@@ -16,12 +16,12 @@ from tafelrunde.kernel.chance import POLICY, new_chance
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 from tests.contract.tables import Dice
+from tests.engines.carcassonne_land import Land, read_tiles
 
 from .cross_check import BASE_FILE, GAME, OPTIONS, engine_features, play_game, play_games
-from .slow_scorer import Land, read_tiles
 from .tables import table
 
-GAMES, GAMES_IN_A_CHUNK = 60, 15
+GAMES, GAMES_IN_A_CHUNK = 20, 10
 PERFT = Path(__file__).parent / "perft.txt"
 
 

@@ -113,6 +113,8 @@ def _fill_board(box: Components, file: ComponentFile) -> None:
     plates = file.value("plates", list[int], "28 whole numbers")
     file.check("plates", len(plates) == CHAIRS and plates[0] == 0, "28 numbers, the first of them 0 for the crown")
     file.check("plates", all(-100 <= value <= 100 for value in plates), "numbers from -100 to 100")
+    coloured = [value for value in plates if value]
+    file.check("plates", len(set(coloured)) == len(coloured), "every value but 0 only once")
     carpet = file.value("carpet", list[int], "six chairs from 0 to 27")
     file.check("carpet", _are_chairs(carpet, 6), "six different chairs from 0 to 27")
     crowns = file.value("crown_chairs", list[int], "four chairs from 0 to 27")

@@ -9,6 +9,7 @@ from tafelrunde.games.artus import actions, compiled_rules, components, ending, 
 from tafelrunde.games.artus.actions import AnyAction, DrawCard, GiveRing, MoveFigure, PlaceKnight, ScoreKnights, Verb
 from tafelrunde.games.artus.components import CARD_NAMES, COMPONENTS, STACKS, Components
 from tafelrunde.games.artus.notes import Counted, Noted
+from tafelrunde.games.artus.own_box import BOX_FORMS
 from tafelrunde.games.artus.rules.earlier import begin_turn_of_version_1
 from tafelrunde.games.artus.rules.turn import begin_turn
 from tafelrunde.games.artus.state import NOBODY, RANDOM, STATE, State, knight_of, owner_of
@@ -57,6 +58,7 @@ class Artus(Game[State, Components]):
     drawing = "tafelrunde.drawing.artus:DRAWING"
     learning = "tafelrunde.envs.learning.artus.tables:LEARNING"
     client = "artus"
+    box_forms = BOX_FORMS
     rules_version = 2
     ledgers = ("artus",)
     options = {  # noqa: RUF012  # never written to; the contract types it as a Mapping

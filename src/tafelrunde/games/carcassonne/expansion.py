@@ -16,6 +16,7 @@ from tafelrunde.kernel import noting
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
 from tafelrunde.kernel.options import Option, OptionValue
+from tafelrunde.kernel.own_box import BoxForm
 from tafelrunde.kernel.records import Record
 from tafelrunde.kernel.words import Action, Event
 
@@ -54,6 +55,7 @@ class Expansion(Generic[S, B]):
     seat_counts: ClassVar[range] = range(2, 7)
     shelf: ClassVar[type[Record] | None] = None
     box: ClassVar[type[Record] | None] = None
+    box_forms: ClassVar[Mapping[str, BoxForm]] = {}  # how an owner tells its values; tiles need no word
     kinds: ClassVar[tuple[str, ...]] = ()  # names of its tiles, in the order in which `fill_box` puts them
     actions: ClassVar[tuple[type[Action], ...]] = ()
     absent: ClassVar[Reason | None] = None  # why its actions are refused where it is not played

@@ -30,6 +30,7 @@ from tafelrunde.kernel.errors import BadOption, Refused
 from tafelrunde.kernel.game import Box, Game
 from tafelrunde.kernel.library import serves
 from tafelrunde.kernel.options import OptionValue
+from tafelrunde.kernel.own_box import BoxForm, PartsForm, TileForm
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.texts import SHARED, Text, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Result, View, to_data
@@ -50,6 +51,8 @@ POSITIONS = Positions(
     *(EXPANSIONS, composition.Position, composition.TilePosition, composition.MeeplePosition),
     *(KINDS, PHASE_NAMES, FIGURE_NAMES),
 )
+
+A_TILE = PartsForm({"segments": TileForm()})
 
 
 class Carcassonne(Game[State, Components]):
@@ -93,6 +96,17 @@ class Carcassonne(Game[State, Components]):
     @cached_property
     def texts(self) -> Texts:
         return Texts(SHARED, *(folder / "texts" for folder in (self.folder, *composition.FOLDERS)))
+
+    @cached_property
+    def box_texts(self) -> Texts:
+        folders = (self.folder, *composition.FOLDERS)
+        return Texts(*(folder / kind for kind in ("texts", "box_texts") for folder in folders))
+
+    @cached_property
+    def box_forms(self) -> Mapping[str, BoxForm]:  # type: ignore[override]  # made of what the folders hold
+        values = self.standard_box.values
+        tiles = {key: A_TILE for key, value in values.items() if isinstance(value, Mapping) and "segments" in value}
+        return {**tiles, **{key: form for e in EXPANSIONS for key, form in e.box_forms.items()}}
 
     @cached_property
     def standard_box(self) -> Box[Components]:

@@ -23,10 +23,11 @@ from tafelrunde.games.carcassonne.rules.board import cell_at, place_at
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
 from tafelrunde.games.carcassonne.rules.meeples import last_tile, may_place_meeple, put_figure
 from tafelrunde.games.carcassonne.rules.placing import drawn_tile_fits, fits, place_tile
-from tafelrunde.games.carcassonne.state import MEEPLE, NO_PLACE, NO_TILE, NOBODY, Phase, State
+from tafelrunde.games.carcassonne.state import MEEPLE, NO_PLACE, NO_TILE, NOBODY, Phase, Player, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.games.carcassonne.view import CarcassonneView, MeepleView, TileView
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import known, write
 
 Place = Callable[[int, int, int, int], int]  # a kind of tile, x, y, turns: it lies there now
 
@@ -72,10 +73,11 @@ class Layer:
         game, seats = self.game, len(position.players)
         expect(2 <= seats <= 6, f"2 to 6 players, not {seats}")
         expect(position.on_turn < seats and position.start_seat < seats, f"seats below {seats}")
-        game.seats, game.fields = seats, position.fields
-        game.on_turn, game.start_seat = position.on_turn, position.start_seat
+        game.seats = seats
+        write(State, game, position)
         for seat, player in enumerate(position.players):
-            game.player[seat].score, game.player[seat].supply = player.score, self.box.meeples
+            write(Player, game.player[seat], player)
+            game.player[seat].supply = self.box.meeples
 
     def lay_tiles(self, tiles: Sequence[TilePosition | TileView]) -> None:
         """All tiles, then their meeples."""
@@ -200,10 +202,8 @@ def imagine(view: CarcassonneView, layer: Layer) -> None:
     """A state that fits the view; what the viewer cannot see lies in it in some order."""
     game, box = layer.game, layer.box
     layer.switch_on({e.name: getattr(view, e.name) for e in layer.words.expansions if e.view is not None})
-    players = tuple(PlayerPosition(player.score) for player in view.players)
-    layer.seat_players(
-        Position(players=players, tiles=(), on_turn=view.on_turn, start_seat=view.start_seat, fields=view.fields)
-    )
+    players = tuple(PlayerPosition(**known(Player, player)) for player in view.players)
+    layer.seat_players(Position(players=players, tiles=(), **known(State, view)))
     layer.lay_tiles(view.tiles)
     stack = [layer.kinds.index(name) for name, count in view.left.items() for _ in range(count)]
     for expansion in layer.words.expansions:

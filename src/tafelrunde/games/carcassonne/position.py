@@ -11,8 +11,9 @@ import msgspec
 from tafelrunde.games.carcassonne.actions import SegmentNumber, Turns
 from tafelrunde.games.carcassonne.components import MOST_TILES, Components
 from tafelrunde.games.carcassonne.expansion import Expansion
-from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, State
+from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Player, State
 from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.showing import whole
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Near = Annotated[int, msgspec.Meta(ge=-MOST_TILES, le=MOST_TILES)]
@@ -72,20 +73,18 @@ class Positions:
 def position_of(game: State, box: Components, words: Positions) -> Position:
     """The situation of a state."""
     stack = list(game.stack.kind)[: game.stack.count]
-    parts = {
+    parts: dict[str, Any] = {
         e.name: e.position_of(game, box, words.kinds) if e.is_on(game) else e.position[1]
         for e in words.expansions
         if e.position is not None
     }
     return words.position(
-        players=tuple(PlayerPosition(game.player[seat].score) for seat in range(game.seats)),
+        players=tuple(PlayerPosition(**whole(Player, game.player[seat])) for seat in range(game.seats)),
         tiles=tuple(_tile_of(game, box, words, number) for number in range(game.tiles)),
         drawn=None if game.drawn == NO_TILE else words.kinds[game.drawn],
         stack=tuple(words.kinds[kind] for kind in reversed(stack)),
         phase=words.phases[game.phase],
-        on_turn=game.on_turn,
-        start_seat=game.start_seat,
-        fields=bool(game.fields),
+        **whole(State, game),
         **parts,
     )
 

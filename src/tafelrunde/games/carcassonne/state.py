@@ -13,6 +13,7 @@ from tafelrunde.games.carcassonne.components import (
     MOST_TILES,
 )
 from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Int64, Record, Rows
+from tafelrunde.kernel.showing import YES_OR_NO, Shown
 
 NOBODY: Final = -1
 RANDOM: Final = -1
@@ -111,20 +112,20 @@ class Monasteries(Record):
 class Player(Record):
     """What one player has."""
 
-    score: Int16
-    supply: Int8  # meeples
+    score: Annotated[Int16, Shown()]
+    supply: Annotated[Int8, Shown(derived=True)]  # meeples
 
 
 class State(Record):
     """The whole situation."""
 
     seats: Int8
-    fields: Int8  # 0: played without farmers
-    start_seat: Int8  # RANDOM until the game is set up
+    fields: Annotated[Int8, Shown(YES_OR_NO)]  # 0: played without farmers
+    start_seat: Annotated[Int8, Shown()]  # RANDOM until the game is set up
     phase: Int8
-    on_turn: Int8
+    on_turn: Annotated[Int8, Shown()]
     drawn: Int8  # the kind of the tile to be placed, or NO_TILE
-    removed: Int16  # tiles that left the game
+    removed: Annotated[Int16, Shown(derived=True)]  # tiles that left the game
     tiles: Int16  # on the table
     first_tile: Int16  # of this turn, or of this part of it
     features: Int16

@@ -17,10 +17,11 @@ from tafelrunde.games.carcassonne.rules.features import is_complete, whole
 from tafelrunde.games.carcassonne.rules.numbers import how_many
 from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
 from tafelrunde.games.carcassonne.rules.worth import completed_cities, worth
-from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, State
+from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, Player, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.checked_records import bytes_of
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import seen
 from tafelrunde.kernel.words import View
 
 V = TypeVar("V", bound=View)
@@ -127,19 +128,15 @@ def _everybodys(game: State, box: Components, viewing: Viewing, custom: dict[str
         seats=game.seats,
         waiting=() if over else (uncompiled(deciding)(game),),
         over=over,
-        fields=bool(game.fields),
         phase=viewing.phases[game.phase],
-        on_turn=game.on_turn,
-        start_seat=game.start_seat,
         drawn=None if game.drawn == NO_TILE else viewing.kinds[game.drawn],
         tiles=tuple(_tile(game, box, viewing, number) for number in range(game.tiles)),
         features=features_of(game, box, viewing.expansions),
-        players=tuple(PlayerView(game.player[seat].score, game.player[seat].supply) for seat in range(game.seats)),
+        players=tuple(PlayerView(**seen(Player, game.player[seat])) for seat in range(game.seats)),
         stack=game.stack.count,
         left=left_in(list(game.stack.kind)[: game.stack.count], viewing.kinds),
-        removed=game.removed,
         components=custom,
-        **{e.name: None for e in viewing.expansions if e.view},
+        **seen(State, game) | {e.name: None for e in viewing.expansions if e.view},
     )
 
 
@@ -174,7 +171,7 @@ def features_of(game: State, box: Components, expansions: Sequence[Expansion[Any
     known = _known.setdefault((bytes_of(box), game.seats), {})
     if len(known) > MOST_KNOWN:
         known.clear()
-    complete, seen = _complete_cities(game), []
+    complete, views = _complete_cities(game), []
     for number, parts in sorted(segments.items()):
         feature = game.feature[number]
         shelves = tuple(expansion.known_of(game, number) for expansion in played)
@@ -182,8 +179,8 @@ def features_of(game: State, box: Components, expansions: Sequence[Expansion[Any
         view = known.get(key)
         if view is None:
             view = known[key] = _feature(game, box, number, tuple(parts))
-        seen.append(view)
-    return tuple(seen)
+        views.append(view)
+    return tuple(views)
 
 
 def _complete_cities(game: State) -> tuple[int, ...]:

@@ -43,6 +43,7 @@ from tafelrunde.games.tumult_royale.components import (
 )
 from tafelrunde.games.tumult_royale.imagining import imagine, remember
 from tafelrunde.games.tumult_royale.notes import Noted
+from tafelrunde.games.tumult_royale.own_box import BOX_FORMS
 from tafelrunde.games.tumult_royale.payments import BITS
 from tafelrunde.games.tumult_royale.state import NOBODY, RANDOM, STATE, State, Where
 from tafelrunde.games.tumult_royale.streams import Streams
@@ -91,6 +92,7 @@ class TumultRoyale(Game[State, Components]):
     drawing = "tafelrunde.drawing.tumult_royale:DRAWING"
     learning = "tafelrunde.envs.learning.tumult_royale.tables:LEARNING"
     client = "tumult"
+    box_forms = BOX_FORMS
     has_titles = True
     rules_version = 1
     ledgers = ("tumult-royale",)

@@ -17,7 +17,7 @@ from tafelrunde.games.tumult_royale.components import (
 )
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int8, Int16, Int64, Record, Rows, layout
-from tafelrunde.kernel.showing import SEAT, YES_OR_NO, Shown, one_of
+from tafelrunde.kernel.showing import NUMBER_OR_NONE, YES_OR_NO, Shown, one_of
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -123,7 +123,7 @@ class State(Record):
     start_seat: Annotated[Int8, Shown()]  # the first king; RANDOM until the game is set up
     phase: Annotated[Int8, Shown(one_of(PHASES))]
     ending: Annotated[Int8, Shown(one_of(ENDINGS))]
-    on_turn: Annotated[Int8, Shown(SEAT)]  # NOBODY where several may act
+    on_turn: Annotated[Int8, Shown(NUMBER_OR_NONE)]  # NOBODY where several may act
     round_number: Annotated[Int8, Shown(name="round")]  # 0 before the first
     practising: Annotated[Int8, Shown(YES_OR_NO)]
     placed_in_round: Annotated[Int8, Shown(YES_OR_NO)]  # has anybody placed in this placement round?

@@ -75,10 +75,12 @@ class BotSeats:
         try:
             while (level := self._level(seat)) is not None:
                 match = self.table.situation.begun
-                started = asyncio.get_running_loop().time()
+                began, started = server_time.now(), asyncio.get_running_loop().time()
                 thought = await self._choose(match, seat, level[0])
                 pace = self.table.services.settings.bot_pace if level[1] != "time" else 0
                 pace = thought.pause if match.due is not None else pace
+                if (shown := self.table.situation.shown_at) is not None:  # bots react when everybody can
+                    pace += max(0, shown - began)
                 await asyncio.sleep(max(0, pace / 1000 - (asyncio.get_running_loop().time() - started)))
                 await self._play_for(seat, thought.action, match, level[1])
         finally:

@@ -1,7 +1,8 @@
 """Fair under latency: who pressed first where decisions race against the clock. See docs/raid.md.
 
-The server credits a press with at most the latency that it has measured itself, at most CAP, and at most what is left
-of a quota that refills. Presses wait for a short window, then go in the order of their credited moments.
+A press is credited with at most what its line usually takes, a little more where the line varies, at most CAP, and on
+average not more than usual: what one press has beyond that, others do without. Presses for what several hands can reach
+wait for a short window, then go in the order of their credited moments.
 """
 
 from __future__ import annotations
@@ -11,37 +12,56 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.latency import HERE, Distance, Witness
+from tafelrunde.server.table.table import Table
 from tafelrunde.wire.answers import AnyAnswer, DecidedBy, Tap
 
-CAP = 300  # milliseconds that any press can gain at most
-SLACK = 15  # milliseconds of jitter beyond the latency measured lately
-QUOTA = 2_000  # milliseconds of credit that a seat can save up
-REFILL = 0.7  # milliseconds of credit for every millisecond that passes
+CAP = 300  # milliseconds that any press can gain at most, and by which anything is shown later at most
+SLACK = 15  # milliseconds that a window is longer than the slowest line was lately
+GRAIN = 2  # milliseconds that clocks and whole numbers may be wrong by
+ONCE, SAVED, ON_AVERAGE = 6, 16, 1.5  # spreads of the line above usual: in one press, saved up, and in every press
+TOO_MUCH = 100  # milliseconds beyond all that the line explains
+REMEMBERED, TOO_OFTEN = 8, 5  # so many of the latest claims beyond that look invented
 
 
 @dataclass
 class Quota:
-    """The credit that a seat has left."""
+    """The credit that a seat has left. It refills with every press for something that others can reach too, so nobody
+    gains by pressing often, or by waiting."""
 
-    left: float = QUOTA
-    at: int = 0
+    left: float | None = None
+    beyond: deque[int] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
-    def spend(self, wanted: float, now: int) -> float:
-        """Refills for the time that has passed, and gives what is wanted as far as it goes."""
-        self.left = min(QUOTA, self.left + REFILL * max(0, now - self.at))
-        self.at = now
+    def spend(self, wanted: float, distance: Distance) -> float:
+        """Refills with what is usual, and gives what is wanted as far as it goes."""
+        refill, saved = distance.usual + ON_AVERAGE * distance.spread, SAVED * distance.spread + GRAIN
+        self.left = refill + saved / 2 if self.left is None else min(self.left, saved) + refill
         given = min(wanted, self.left)
         self.left -= given
         return given
 
+    def note(self, beyond: float) -> None:
+        """By how much a claim was beyond what the line explains."""
+        self.beyond.append(max(0, round(beyond)))
 
-def credit(pressed: int | None, arrived: int, one_way: float, quota: Quota) -> int:
-    """The moment a press is credited with. All moments are match times."""
-    if pressed is None or one_way <= 0:
+    @property
+    def looks_invented(self) -> bool:
+        """Is more claimed than the line explains, again and again?"""
+        return sum(beyond > TOO_MUCH for beyond in self.beyond) >= TOO_OFTEN
+
+
+def credit(pressed: int | None, arrived: int, distance: Distance, quota: Quota | None = None) -> int:
+    """The moment a press is credited with; without a quota if nobody else can reach the same. All moments are match
+    times."""
+    if pressed is None or distance.usual <= 0:
         return arrived
     wanted = max(0, arrived - pressed)
-    allowed = min(one_way + SLACK, CAP)
-    return arrived - round(quota.spend(min(wanted, allowed), arrived))
+    allowed = min(distance.usual + ONCE * distance.spread + GRAIN, CAP)
+    given = min(wanted, allowed)
+    if quota is not None:
+        quota.note(wanted - allowed)
+        given = quota.spend(given, distance)
+    return arrived - round(given)
 
 
 @dataclass
@@ -58,6 +78,7 @@ class Press:
     credited: int
     tie: tuple[int, ...]
     answers: list[Callable[[AnyAnswer], None]] = field(default_factory=list)
+    witness: Witness | None = None  # whose word about the latency its credit rests on
     sequence: int = 0  # of the entry that it became
 
     def answer(self, answer: AnyAnswer) -> None:
@@ -72,7 +93,9 @@ class Press:
 
     @property
     def tap(self) -> Tap:
-        return Tap(seat=self.seat, pressed=self.pressed, arrived=self.arrived, credited=self.credited)
+        return Tap(
+            seat=self.seat, pressed=self.pressed, arrived=self.arrived, credited=self.credited, witness=self.witness
+        )
 
 
 class Contest:
@@ -80,22 +103,35 @@ class Contest:
 
     def __init__(self) -> None:
         self.waiting: list[Press] = []
-        self.one_way: dict[int, float] = {}  # by seat, the latest measured
+        self.distances: dict[int, Distance] = {}  # by seat, the latest known
         self.quotas: dict[int, Quota] = {}
         self.won: deque[Press] = deque(maxlen=32)  # the latest that counted, for photo finishes
 
     def window(self, seats: tuple[int, ...]) -> int:
         """How long a press must wait so that an earlier one of these seats can still arrive."""
-        slowest = max((self.one_way.get(seat, 0.0) for seat in seats), default=0.0)
+        slowest = max((self.distances.get(seat, HERE).late for seat in seats), default=0.0)
         return min(CAP, round(slowest) + SLACK) if slowest > 0 else 0
+
+    def lead(self) -> int:
+        """How long before it is shown something must be told, so that it has arrived everywhere by then."""
+        slowest = max((distance.steady for distance in self.distances.values()), default=0.0)
+        return min(CAP, round(slowest) + GRAIN) if slowest > 0 else 0
 
     def add(self, press: Press) -> None:
         self.waiting.append(press)
         self.waiting.sort(key=lambda waiting: waiting.order)
 
-    def closes(self, press: Press, seats: tuple[int, ...]) -> int:
-        """The match time at which nobody can have been earlier any more."""
-        return press.credited + self.window(tuple(seat for seat in seats if seat != press.seat))
+    def foremost(self) -> list[Press]:
+        """Those that wait for no other: nobody overtakes oneself, or somebody else who wants the same."""
+        return [
+            press
+            for number, press in enumerate(self.waiting)
+            if not any(other.seat == press.seat or other.action == press.action for other in self.waiting[:number])
+        ]
+
+    def closes(self, press: Press, rivals: tuple[int, ...]) -> int:
+        """The match time at which none of the rivals can have been earlier any more; without rivals at once."""
+        return press.credited + self.window(rivals)
 
     def rival(self, press: Press) -> Press | None:
         """The press of another seat that won what this one wanted, shortly before."""
@@ -103,3 +139,11 @@ class Contest:
             if won.seat != press.seat and won.action == press.action and press.credited - won.credited < 2 * CAP:
                 return won
         return None
+
+
+def note_distances(table: Table, contest: Contest) -> None:
+    """How far away everybody is, also who has not pressed yet: windows must be long enough for them."""
+    for line in table.broadcast.watchers:
+        for seat in table.situation.seats_of(line.guest.id):
+            if (distance := line.latency.distance).late > 0:
+                contest.distances[seat] = distance

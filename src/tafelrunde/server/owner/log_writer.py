@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from tafelrunde.server import server_time
+from tafelrunde.server.owner.fairness import Contest, note_distances
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.answers import Answering
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.entries import AnyEntry, write_entry
 from tafelrunde.server.table.folding import after
 from tafelrunde.server.table.opening import Opening, alarm, table_row
+from tafelrunde.server.table.reach import appeared
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import lobby_table
@@ -29,8 +31,8 @@ TOUCH_EVERY = 60_000  # milliseconds between two signs of life in the lobby's re
 class LogWriter:
     """The one writer of a table's log. Whoever owns the table looks at it again after every change."""
 
-    def __init__(self, table: Table, look: Callable[[], None]) -> None:
-        self.table, self.look = table, look
+    def __init__(self, table: Table, contest: Contest, look: Callable[[], None]) -> None:
+        self.table, self.contest, self.look = table, contest, look
         self._record: TableRow | None = None  # as it was stored last
 
     async def commit(
@@ -93,11 +95,22 @@ class LogWriter:
                 # What begins to race against the clock begins at an announced time.
                 entry = msgspec.structs.replace(entry, at=entry.at + self.table.services.settings.raid_lead)
                 situation = after(before, entry, at)
+            elif isinstance(entry, entries.Played) and (show_at := self._show_at(before, situation, at)) is not None:
+                entry = msgspec.structs.replace(entry, show_at=show_at)
+                situation = after(before, entry, at)
             steps.append((situation, entry))
         if situation.phase == "playing" and situation.begun.over:
             ended = entries.Ended(ending="played")
             steps.append((after(situation, ended, at), ended))
         return steps
+
+    def _show_at(self, before: Situation, situation: Situation, at: int) -> int | None:
+        """What appears in a race is shown to all at one moment, when the slowest line has brought it: match time."""
+        if not before.is_timed or not situation.is_timed or not appeared(before.begun, situation.begun):
+            return None
+        note_distances(self.table, self.contest)
+        lead = self.contest.lead()
+        return situation.timing.match_time(at) + lead if lead else None
 
     async def _read_again(self) -> None:
         """Somebody else has appended, or nobody knows: the stored log is the truth."""

@@ -9,6 +9,7 @@ import logging
 import tafelrunde as tr
 from tafelrunde.server import server_time
 from tafelrunde.server.owner.bot_seats import BotSeats
+from tafelrunde.server.owner.fairness import Contest
 from tafelrunde.server.owner.log_writer import LogWriter
 from tafelrunde.server.owner.race import Race
 from tafelrunde.server.table import entries
@@ -26,8 +27,9 @@ class Owner:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.log = LogWriter(table, self.look)
-        self.race = Race(table, self.log, self.look)
+        self.contest = Contest()
+        self.log = LogWriter(table, self.contest, self.look)
+        self.race = Race(table, self.contest, self.log, self.look)
         self.bots = BotSeats(table, self.log, self.race, self.look)
         self._timer: asyncio.TimerHandle | None = None
         self._ticking: asyncio.Task[None] | None = None
@@ -88,14 +90,13 @@ class Owner:
 
     def _next_moment(self) -> int | None:
         """The server time at which something happens by itself."""
-        situation, contest = self.table.situation, self.race.contest
+        situation, contest = self.table.situation, self.contest
         if contest.waiting and situation.phase != "playing":
             return server_time.now()
         if situation.phase != "playing":
             return None
-        moments = [
-            situation.timing.server_time(contest.closes(press, situation.deciding)) for press in contest.waiting[:1]
-        ]
+        following = self.race.next_press()
+        moments = [] if following is None else [situation.timing.server_time(following[1])]
         if (due := situation.begun.due) is not None:
             moments.append(situation.timing.server_time(due + contest.window(situation.deciding)))
             if len(situation.deciding) < len(situation.seats):
@@ -124,14 +125,15 @@ class Owner:
 
     async def _one_thing(self) -> bool:
         """Carries out the first thing whose time has come. Was there one?"""
-        situation, now, contest = self.table.situation, server_time.now(), self.race.contest
+        situation, now = self.table.situation, server_time.now()
         if situation.phase != "playing":
             self.race.call_off("is_paused" if situation.phase == "paused" else "game_over")
             return False
         time, due = situation.timing.match_time(now), situation.begun.due
-        press = contest.waiting[0] if contest.waiting else None
-        if press is not None and (due is None or press.credited <= due):
-            if due is not None and contest.closes(press, situation.deciding) > time:
+        following = self.race.next_press()
+        if following is not None and (due is None or following[0].credited <= due):
+            press, closes = following
+            if due is not None and closes > time:
                 return False
             await self.race.carry_out(press)
             return True
@@ -145,7 +147,7 @@ class Owner:
 
     async def _advance(self, situation: Situation, time: int, due: int) -> bool:
         """Moves the match clock on when something is due, or when time alone lets somebody act again."""
-        passed = time - self.race.contest.window(situation.deciding)
+        passed = time - self.contest.window(situation.deciding)
         if passed >= due:
             await self.log.commit([entries.Advanced(at=due)])
             return True

@@ -34,11 +34,16 @@ async def replay_log(state: State, table: TableName, language: Language = "en") 
 
 @post("/api/replays/{table:str}/play-on", responses=problems(400, 401, 403, 404, 409))
 async def play_on(
-    state: State, table: TableName, data: PlayOn, authorization: Authorization = None, password: Password = None
+    state: State,
+    table: TableName,
+    data: PlayOn,
+    authorization: Authorization = None,
+    password: Password = None,
+    language: Language = "en",
 ) -> TableOpened:
     """A new table that begins at a moment of this one. The same id again gives the same table."""
     tables = all_tables(state)
-    secret, guest = identify(state, authorization, password)
+    secret, guest = identify(state, authorization, password, language)
     situation = (await tables.find(table)).situation
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
     if await tables.services.archive.hosted_by(guest.id) >= tables.settings.tables_per_guest:

@@ -18,3 +18,7 @@ class ClientLine(Protocol):
     def send(self, message: bytes) -> None:
         """Queues a message; never waits."""
         ...
+
+    def measure_often(self) -> None:
+        """Decisions race against the clock: for a while it must be known well how far away this is."""
+        ...

@@ -78,7 +78,8 @@ class Started(Entry, frozen=True, kw_only=True):
 
 
 class Played(Entry, frozen=True, kw_only=True):
-    """A decision. Times are match times; `pressed` is what the client said, `arrived` when it was here."""
+    """A decision. Times are match times; `pressed` is what the client said, `arrived` when it was here; `show_at` is
+    when all are shown what it made appear in a race."""
 
     seat: int
     action: dict[str, Any]
@@ -86,6 +87,7 @@ class Played(Entry, frozen=True, kw_only=True):
     by: DecidedBy = "person"
     pressed: int | None = None
     arrived: int | None = None
+    show_at: int | None = None
 
 
 class Advanced(Entry, frozen=True, kw_only=True):
@@ -154,6 +156,14 @@ class Photographed(Entry, frozen=True, kw_only=True):
     photo: Photo
 
 
+class Doubted(Entry, frozen=True, kw_only=True):
+    """The credit that a seat wanted in a race looked invented: so many milliseconds, where its line explains others."""
+
+    seat: int
+    claimed: int
+    explained: int
+
+
 class Spoken(Entry, frozen=True, kw_only=True):
     room: Room
     guest: str
@@ -217,6 +227,7 @@ AnyEntry = (
     | Reclaimed
     | Interrupted
     | Photographed
+    | Doubted
     | Spoken
     | Rematched
     | Muted

@@ -13,6 +13,7 @@ from tafelrunde.server.replay.table_file import is_table_file, read_file
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.clocks import Timing, after_decision, first_timing
 from tafelrunde.server.table.entries import AnyEntry, Opened, read_entry
+from tafelrunde.server.table.reach import appeared
 from tafelrunde.server.table.sealed_bag import commitment_to
 from tafelrunde.server.table.seats import Place, place_for
 from tafelrunde.server.table.situation import Petition, Situation
@@ -21,6 +22,7 @@ from tafelrunde.wire.answers import Said
 from tafelrunde.wire.tables import Person, Request, SeatKind
 
 logger = logging.getLogger("tafelrunde.table")
+REMEMBERED = 5_000  # milliseconds for which it is known when something was shown in a race
 KEPT_TALK = 200  # what was said last, for who comes in
 
 
@@ -180,6 +182,8 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
             return now.but(timing=msgspec.structs.replace(before.timing, at=at))
         case entries.Photographed(photo=photo):
             return now.but(photos=(*now.photos, photo))
+        case entries.Doubted(seat=seat):
+            return now.but(doubted=(*now.doubted, seat))
         case entries.Spoken():
             said = Said(
                 sequence=now.sequence, at=at, room=entry.room, guest=entry.guest, name=entry.name, text=entry.text
@@ -259,7 +263,16 @@ def _after_decision(now: Situation, entry: entries.Played | entries.Advanced) ->
     is_timed = match.due is not None
     timing = after_decision(now.terms.clock, now.timing, seat, () if is_timed else match.waiting)
     since = (now.timed_since if was_timed else entry.at) if is_timed else None
-    return _without(now, "undo").but(match=match, timing=timing, timed_since=since, hinted=())
+    appears = _appears(now, entry, match) if is_timed and was_timed else {}
+    return _without(now, "undo").but(match=match, timing=timing, timed_since=since, appears=appears, hinted=())
+
+
+def _appears(now: Situation, entry: entries.Played | entries.Advanced, match: tr.Match) -> dict[tr.Action, int]:
+    """What has appeared in the race, and when it is shown; what is long shown is forgotten."""
+    kept = {action: shown for action, shown in now.appears.items() if shown > entry.at - REMEMBERED}
+    if isinstance(entry, entries.Advanced) or entry.show_at is None:
+        return kept
+    return kept | dict.fromkeys(appeared(now.begun, match), entry.show_at)
 
 
 def _ready(place: Place, entry: entries.ReadySet) -> Place:

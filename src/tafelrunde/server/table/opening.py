@@ -12,6 +12,7 @@ import msgspec
 from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import BadSeat
 from tafelrunde.match import Match
+from tafelrunde.server.house_book.outcome import outcome_of
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.names import name_at_table
 from tafelrunde.server.table.commands.occasion import Guest
@@ -155,6 +156,9 @@ def table_row(situation: Situation, at: int) -> TableRow:
         lobby=encode(my_table(situation)),
         guests=situation.guests,
         length=situation.sequence,
+        free=situation.phase == "open" and any(place.kind == "open" for place in situation.seats),
+        opened=situation.opened_at,
+        outcome=outcome_of(situation),
     )
 
 

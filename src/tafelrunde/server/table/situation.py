@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.games import AnyGame, games
-from tafelrunde.kernel.words import Form
+from tafelrunde.kernel.words import Action, Form
 from tafelrunde.match import Match
 from tafelrunde.server.table.clocks import Timing
 from tafelrunde.server.table.entries import Opened
@@ -41,6 +41,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     ended_at: int | None = None
     ending: Ending | None = None
     timed_since: int | None = None  # match time at which decisions began to race against the clock
+    appears: dict[Action, int] = {}  # what has appeared in the race, and the match time at which all are shown it
+    doubted: tuple[int, ...] = ()  # seats whose credit in a race looked invented
     petitions: tuple[Petition, ...] = ()
     asked: int = 0  # requests so far
     said: tuple[Said, ...] = ()
@@ -104,6 +106,12 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def is_timed(self) -> bool:
         """Do decisions race against the match clock now?"""
         return self.match is not None and self.phase == "playing" and self.match.due is not None
+
+    @property
+    def shown_at(self) -> int | None:
+        """The server time at which all are shown what has appeared in the race; None: nothing is yet to be shown."""
+        last = max(self.appears.values(), default=0)
+        return self.timing.server_time(last) if self.is_timed and last > self.timing.match else None
 
     @property
     def deciding(self) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from tafelrunde.server.table.commands.refusal import texts as sentences
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Times, Update
+from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Tap, Times, Update
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
 
 SHOWN_STEPS = 30  # the latest steps in a snapshot
@@ -45,6 +45,7 @@ WHAT = {
     entries.Reclaimed: "reclaimed",
     entries.Interrupted: "interrupted",
     entries.Photographed: "photo",
+    entries.Doubted: "doubt",
     entries.Spoken: "said",
     entries.Rematched: "rematch",
     entries.Muted: "muted",
@@ -138,10 +139,10 @@ def my_table(situation: Situation) -> MyTable:
 
 def seat_infos(situation: Situation) -> tuple[SeatInfo, ...]:
     """All seats as everybody may see them."""
-    return tuple(_seat(number, place) for number, place in enumerate(situation.seats))
+    return tuple(_seat(number, place, number in situation.doubted) for number, place in enumerate(situation.seats))
 
 
-def _seat(number: int, place: Place) -> SeatInfo:
+def _seat(number: int, place: Place, doubted: bool) -> SeatInfo:
     return SeatInfo(
         seat=number,
         kind=place.kind,
@@ -153,6 +154,7 @@ def _seat(number: int, place: Place) -> SeatInfo:
         ready=place.ready,
         stand_in=place.stand_in is not None,
         away=place.away,
+        doubted=doubted,
         entropy=place.entropy or None,
     )
 
@@ -214,6 +216,8 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
     events, texts = _events(situation, past, eyes)
     if isinstance(entry, entries.Photographed):
         texts = (photo_finish(situation, entry.photo, eyes.language),)
+    if isinstance(entry, entries.Doubted):
+        texts = (doubt(situation, entry, eyes.language),)
     if isinstance(entry, entries.Hinted) and entry.texts:
         texts = (entry.texts.get(eyes.language) or entry.texts[FALLBACK],)
     if isinstance(entry, entries.Muted | entries.Removed | entries.Banned):
@@ -238,7 +242,21 @@ def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
     winner, loser = (situation.names[tap.seat] for tap in (first, second))
     ms = second.credited - first.credited
     key = "photo_finish" if ms > 0 else "photo_finish_late" if ms else "photo_finish_tie"
-    return sentences().say(language, key, winner=winner, loser=loser, ms=ms)
+    told = sentences().say(language, key, winner=winner, loser=loser, ms=ms)
+    credits = ", ".join(_credit(situation, tap, language) for tap in photo.taps)
+    return f"{told} {sentences().say(language, 'photo_credits', credits=credits)}"
+
+
+def _credit(situation: Situation, tap: Tap, language: str) -> str:
+    """What the latency of a press was credited with, and by whose word."""
+    key = f"photo_credit.{tap.witness or 'nothing'}"
+    return sentences().say(language, key, name=situation.names[tap.seat], ms=tap.arrived - tap.credited)
+
+
+def doubt(situation: Situation, doubted: entries.Doubted, language: str) -> str:
+    """Whose credit looks invented, in one sentence."""
+    name = situation.names[doubted.seat]
+    return sentences().say(language, "doubt", name=name, claimed=doubted.claimed, explained=doubted.explained)
 
 
 def sent_away(entry: entries.Muted | entries.Removed | entries.Banned, language: str) -> str:
@@ -316,6 +334,7 @@ def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snaps
         steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
         lines=tuple(lines),
         whys=tuple(_whys(situation, lines, eyes)),
+        show_at=situation.shown_at,
     )
 
 
@@ -330,6 +349,7 @@ def update(situation: Situation, news: Sequence[Past], eyes: Eyes) -> Update:
         steps=_steps(situation, news, eyes),
         info=table_info(situation) if about_table else None,
         playing=playing(situation, eyes) if in_game or about_table else None,
+        show_at=situation.shown_at if in_game else None,
     )
 
 

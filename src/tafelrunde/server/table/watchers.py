@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tafelrunde.server import server_time
 from tafelrunde.server.table import entries
@@ -17,6 +17,7 @@ from tafelrunde.server.table.updates import Eyes, Past, snapshot, update
 from tafelrunde.wire.answers import Dismissed, Present
 from tafelrunde.wire.messages import encode
 
+A_MOMENT = 0.5  # milliseconds that a timer may be early
 WIDEST_GAP = 200  # entries that are told as a gap; beyond that a fresh view is shorter
 
 
@@ -28,6 +29,29 @@ class Watcher:
     seat: int | None
     chosen: bool = False
     since: int = 0  # the sequence number that was told last
+    held: deque[tuple[float, bytes]] = field(default_factory=deque)  # what waits until it may be sent, in order
+
+    def send(self, message: bytes, show_at: int | None = None) -> None:
+        """Sends now. What everybody is to see at one moment (server time) is sent so that it arrives about then: who
+        is near is told no sooner, whatever their page makes of it."""
+        moment = 0.0 if show_at is None else show_at - self.line.latency.distance.steady
+        if not self.held and moment <= server_time.exact_now():
+            self.line.send(message)
+            return
+        self.held.append((moment, message))
+        if len(self.held) == 1:
+            self._send_later()
+
+    def _send_later(self) -> None:
+        wait = max(0.0, self.held[0][0] - server_time.exact_now()) / 1000
+        asyncio.get_running_loop().call_later(wait, self._send_held)
+
+    def _send_held(self) -> None:
+        """What was held back, up to the next that has to wait; nothing overtakes anything."""
+        while self.held and self.held[0][0] <= server_time.exact_now() + A_MOMENT:
+            self.line.send(self.held.popleft()[1])
+        if self.held:
+            self._send_later()
 
 
 class Broadcast:
@@ -72,7 +96,10 @@ class Broadcast:
 
     def leave(self, line: ClientLine) -> bool:
         """No longer tells a line anything. Was it told?"""
-        return self.watchers.pop(line, None) is not None
+        watcher = self.watchers.pop(line, None)
+        if watcher is not None:
+            watcher.held.clear()
+        return watcher is not None
 
     def look(self, line: ClientLine, seat: int | None, situation: Situation) -> None:
         """From now on with the eyes of a seat."""
@@ -85,14 +112,14 @@ class Broadcast:
     def _dismiss_spectators(self, situation: Situation) -> None:
         """Who looked on before the game, where spectators are not wanted during it, is told so."""
         for line in [line for line in self.watchers if not may_watch(situation, line.guest)]:
-            del self.watchers[line]
+            self.leave(line)
             text = RefusedByTable("no_spectators").text(line.guest.language)
             line.send(encode(Dismissed(table=situation.table, text=text)))
 
     def send_away(self, guest: str, situation: Situation, reason: str) -> None:
         """The host does not want this guest here: all their lines are told so, and nothing more."""
         for line in [line for line in self.watchers if line.guest.id == guest]:
-            del self.watchers[line]
+            self.leave(line)
             text = RefusedByTable(reason).text(line.guest.language)
             line.send(encode(Dismissed(table=situation.table, text=text)))
 
@@ -130,21 +157,23 @@ class Broadcast:
             eyes = self.eyes(watcher, situation)
             if eyes not in made:
                 made[eyes] = encode(update(situation, news, eyes))
-            watcher.line.send(made[eyes])
+            watcher.send(made[eyes], situation.shown_at)
             watcher.since = situation.sequence
+            if situation.is_timed:
+                watcher.line.measure_often()
 
     def show(self, watcher: Watcher, situation: Situation) -> None:
         """Everything, as of now; for a delayed spectator as it was then."""
         if delay := self.delay(watcher, situation) * 1000:
             then = [old for at, old in self._delayed if at <= server_time.now() - delay]
             situation = then[-1] if then else self._delayed[0][1]
-        watcher.line.send(encode(snapshot(situation, self.history, self.eyes(watcher, situation))))
+        watcher.send(encode(snapshot(situation, self.history, self.eyes(watcher, situation))), situation.shown_at)
         watcher.since = situation.sequence
 
     def catch_up(self, watcher: Watcher, situation: Situation, news: Sequence[Past]) -> None:
         """The gap since a watcher was here last."""
         if news:
-            watcher.line.send(encode(update(situation, news, self.eyes(watcher, situation))))
+            watcher.send(encode(update(situation, news, self.eyes(watcher, situation))), situation.shown_at)
         watcher.since = situation.sequence
 
     def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...], away: dict[str, int]) -> None:

@@ -20,6 +20,7 @@ from tafelrunde.server import server_time
 from tafelrunde.server.game_infos import told_of
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.metrics import metrics
+from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.commands.occasion import Guest
@@ -28,7 +29,9 @@ from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.opening import imported_by, name_from, name_of_file, opened_by
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.analyses import Analyses
+from tafelrunde.server.worker.lobby import PAGE, listed
 from tafelrunde.server.worker.tables import Tables
+from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import http
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tafelrunde.wire.commands import AnyTableCommand
@@ -91,8 +94,8 @@ def server_info(state: State) -> http.ServerInfo:
         password=bool(settings.password),
         members_only=settings.members_only,
         languages=LANGUAGES,
-        limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH),
-        games=tuple(info for game in games().values() if (info := told_of(game)) is not None),
+        limits=http.Limits(chat=settings.chat_length, name=NAME_LENGTH, title=TITLE_LENGTH, lead=CAP),
+        games=tuple(info for game in games().values() if (info := told_of(game, settings.boxes)) is not None),
     )
 
 
@@ -139,20 +142,33 @@ def wire_schema() -> dict[str, Any]:
 # ---- tables --------------------------------------------------------------------------------------
 
 
-@get("/api/tables", sync_to_thread=False, responses=problems(400, 403))
-def list_tables(state: State, password: Password = None) -> list[LobbyTable]:
-    """The public tables that are going on, the newest first."""
+@get("/api/tables", responses=problems(400, 403))
+async def list_tables(
+    state: State,
+    password: Password = None,
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    free: bool = False,
+    opened: Annotated[int | None, QueryParameter(ge=0, le=1 << 52, description="of the last table seen")] = None,
+    table: Annotated[str, QueryParameter(max_length=64, description="the last table seen")] = "",
+    limit: Annotated[int, QueryParameter(ge=1, le=200)] = PAGE,
+) -> list[LobbyTable]:
+    """The public tables that are going on, the newest first, a page at a time."""
     let_in(state, password)
-    return sorted(all_tables(state).services.lobby.tables.values(), key=lambda table: -table.opened)
+    wanted = LobbyWish(game, free, None if opened is None else (opened, table))
+    return listed(await all_tables(state).services.archive.lobby(wanted, limit), LobbyTable)
 
 
 @post("/api/tables", responses=problems(400, 401, 403, 409))
 async def open_table(
-    state: State, data: http.NewTable, authorization: Authorization = None, password: Password = None
+    state: State,
+    data: http.NewTable,
+    authorization: Authorization = None,
+    password: Password = None,
+    language: Language = "en",
 ) -> http.TableOpened:
     """Opens a table. The same id again gives the same table."""
     tables = all_tables(state)
-    secret, guest = identify(state, authorization, password)
+    secret, guest = identify(state, authorization, password, language)
     await tables.services.admission.check_opening(guest.id)
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
     opening = opened_by(guest, data, name, server_time.now())

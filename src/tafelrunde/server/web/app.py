@@ -17,17 +17,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Receive, Scope, Send
 
 import tafelrunde as tr
+from tafelrunde.server.house_book.api import HANDLERS as HOUSE_BOOK
+from tafelrunde.server.matching.api import HANDLERS as MATCHING
+from tafelrunde.server.passkeys.api import HANDLERS as PASSKEYS
 from tafelrunde.server.push.api import push_key, push_wish
 from tafelrunde.server.replay.api import play_on, replay_log
 from tafelrunde.server.replay.loading import TooManyFiles
 from tafelrunde.server.replay.moments import Moments, NotOver
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.folding import UnknownTable
+from tafelrunde.server.table.picture import NotForYou, Pictures
 from tafelrunde.server.thinking.analyses import Analyses, AnalysisFailed, TooManyAnalyses
 from tafelrunde.server.web.api import HANDLERS
+from tafelrunde.server.web.box_api import ask_owner, look_at_box
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
 from tafelrunde.server.web.limits import Addresses
+from tafelrunde.server.web.picture_api import table_picture
 from tafelrunde.server.web.transfer_api import offer_transfer, take_over
 from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.worker import Worker
@@ -46,6 +52,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
+MORE_HANDLERS = (push_key, push_wish, replay_log, play_on, offer_transfer, take_over, ask_owner, look_at_box)
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics", "socket")
 
 
@@ -99,7 +106,7 @@ def create_app(worker: Worker) -> Guarded:
             await worker.stop()
 
     app = Litestar(
-        [*HANDLERS, push_key, push_wish, replay_log, play_on, offer_transfer, take_over, socket, static],
+        [*HANDLERS, *MORE_HANDLERS, *HOUSE_BOOK, *MATCHING, *PASSKEYS, table_picture, socket, static],
         lifespan=[life],
         state=State(
             {
@@ -110,6 +117,7 @@ def create_app(worker: Worker) -> Guarded:
                     settings.connections_per_address, settings.requests_per_address, settings.openings_per_address
                 ),
                 "moments": Moments(),
+                "pictures": Pictures(),
                 "analyses": analyses,
                 "static": StaticFiles(),
             },
@@ -139,6 +147,8 @@ def _bad_input(_request: AnyRequest, error: tr.TafelrundeError) -> Response[Prob
     match error:
         case UnknownTable():
             return _problem("unknown-table", str(error), 404)
+        case NotForYou():
+            return _problem("not-allowed", str(error), 403)
         case NotAdmitted():
             return _problem("not-admitted", str(error), 403)
         case NotOver():

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from itertools import chain, repeat
+from itertools import count
+from time import monotonic
 from typing import Any, Literal
 
 from litestar import WebSocket
@@ -21,8 +22,11 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.latency import Arrival, Latency
 from tafelrunde.server.web.limits import Allowance
+from tafelrunde.server.web.measured_socket import MeasuredSocket
 from tafelrunde.server.worker.admission import NotAdmitted
+from tafelrunde.server.worker.lobby import PAGE
 from tafelrunde.server.worker.tables import Tables
+from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
 from tafelrunde.wire.commands import AnyTableCommand
@@ -34,8 +38,9 @@ AT_ONCE = 64  # commands of one connection that may be under way
 PATIENCE_WITH_FLOODS = 40  # messages beyond the limit before the connection is dropped
 HELLO_WITHIN = 20  # seconds
 LAST_COMMANDS = 30  # seconds that commands of a broken connection may still take
-BEATS = (0.0, 0.3, 0.3, 0.6, 1.0)  # seconds between the first beats after the welcome; then BEAT_EVERY
-BEAT_EVERY = 4.0
+FIRST_BEATS = 6  # quickly after the welcome
+BEAT_QUICKLY, BEAT_OFTEN, BEAT_EVERY = 0.15, 0.4, 10.0  # seconds between beats: at first, in a race, and otherwise
+OFTEN_FOR = 6.0  # seconds after the latest thing that happened in a race
 CLOSE_CODES = {"restart": 1012, "slow": 1008, "flood": 1008, "idle": 1008, "replaced": 1000}
 
 
@@ -54,6 +59,8 @@ class Connection(ClientLine):
         self._under_way: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
         self._welcomed = asyncio.Event()
+        self._often_until = 0.0
+        self._hurry = asyncio.Event()
         self._why: str | None = None
 
     # ---- the life of a connection ----------------------------------------------------------------
@@ -112,9 +119,13 @@ class Connection(ClientLine):
 
     def _abort(self) -> None:
         """Who does not read does not read a farewell either."""
-        extensions: Any = self.socket.scope.get("extensions")
-        if extensions and "tafelrunde" in extensions:
-            extensions["tafelrunde"]["abort"]()
+        if (measured := self._measured()) is not None:
+            measured.abort()
+
+    def _measured(self) -> MeasuredSocket | None:
+        extensions: Any = self.socket.scope.get("extensions") or {}
+        measured: MeasuredSocket | None = extensions.get("tafelrunde")
+        return measured
 
     # ---- sending ---------------------------------------------------------------------------------
 
@@ -132,12 +143,38 @@ class Connection(ClientLine):
             while (message := await self._queue.get()) is not None:
                 await self.socket.send_data(message, mode="text", encoding="utf-8")
 
+    # ---- measuring -------------------------------------------------------------------------------
+
+    def measure_often(self) -> None:
+        self._often_until = monotonic() + OFTEN_FOR
+        self._hurry.set()
+
     async def _beat(self) -> None:
-        """Measures the latency: often at first, then now and then."""
+        """Measures the latency: quickly at first, often in a race, otherwise now and then."""
         await self._welcomed.wait()
-        for wait in chain(BEATS, repeat(BEAT_EVERY)):
-            await asyncio.sleep(wait)
-            self.send(encode(Beat(beat=self.latency.beat(server_time.exact_now()))))
+        measured = self._measured()
+        if measured is not None:
+            measured.on_pong = self._pong
+        for number in count(1):
+            beat = self.latency.beat(server_time.exact_now())
+            if measured is not None:
+                measured.measure(beat)
+            self.send(encode(Beat(beat=beat)))
+            await self._until_next_beat(number)
+
+    async def _until_next_beat(self, number: int) -> None:
+        if number < FIRST_BEATS:
+            await asyncio.sleep(BEAT_QUICKLY)
+        elif monotonic() < self._often_until:
+            await asyncio.sleep(BEAT_OFTEN)
+        else:
+            self._hurry.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_EVERY):
+                    await self._hurry.wait()
+
+    def _pong(self, beat: int, kernel: float | None) -> None:
+        self.latency.pong(beat, server_time.exact_now(), kernel)
 
     # ---- reading ---------------------------------------------------------------------------------
 
@@ -191,7 +228,7 @@ class Connection(ClientLine):
         """Carried out beside the reading, so that nobody waits for anybody; a few at a time."""
         while len(self._under_way) >= AT_ONCE:
             await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
-        arrival = Arrival(at=server_time.now(), one_way=self.latency.one_way)
+        arrival = Arrival(at=server_time.now(), distance=self.latency.distance)
         work = self.tables.command(Asked(self.guest, command, self.answer, arrival, self))
         task = asyncio.create_task(work, name=type(command).__name__)
         self._under_way.add(task)
@@ -236,7 +273,13 @@ class Connection(ClientLine):
         self.answer(Done(id=ping.id))
 
     async def watch_lobby(self, command: commands.WatchLobby) -> None:
-        self.tables.services.lobby.watch(self)
+        wanted, services = LobbyWish(game=command.game, free=command.free), self.tables.services
+        try:
+            stored = await services.archive.lobby(wanted, PAGE + 1)
+        except (SQLAlchemyError, OSError):
+            self.answer(unavailable(command.id))
+            return
+        services.lobby.watch(self, wanted, stored)
         self.answer(Done(id=command.id))
 
     async def unwatch_lobby(self, command: commands.UnwatchLobby) -> None:

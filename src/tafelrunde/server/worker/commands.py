@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -69,7 +70,9 @@ def line_of(asked: Asked[commands.TableCommand]) -> ClientLine:
 
 
 async def describe(table: Table, asked: Asked[commands.Describe]) -> Done:
-    """The choices of a seat."""
+    """The choices of a seat; what has appeared in a race is told to nobody before it is shown to all."""
+    if (shown := table.situation.shown_at) is not None:
+        await asyncio.sleep(max(0, shown - server_time.now()) / 1000)
     return await table.services.describing.described(table.situation, asked.guest, asked.command)
 
 

@@ -19,6 +19,7 @@ from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire.answers import AnyAnswer
 
 logger = logging.getLogger("tafelrunde.peers")
+KNOWN = 20_000  # tables of the lobby whose changes are told
 
 
 class PeerEvents(Listener):
@@ -97,7 +98,7 @@ class PeerEvents(Listener):
             if not await self.tables.claim(found):
                 return None
             passed_on = max(0, server_time.now() - letter.at)
-            arrival = Arrival(at=letter.at, one_way=letter.one_way, passed_on=passed_on)
+            arrival = Arrival(at=letter.at, distance=letter.distance, passed_on=passed_on)
             await self.tables.handle(found, Asked(letter.guest, letter.command, answered.set_result, arrival))
         except Exception as error:  # whatever it is, the peer's guest is answered
             self.tables.report(error, letter.command.id)
@@ -109,7 +110,7 @@ class PeerEvents(Listener):
     async def read_lobby(self) -> None:
         """All public tables: at the start, and after a while without news."""
         known = set(self.services.lobby.tables)
-        self.services.lobby.fill(await self.services.archive.lobby())
+        self.services.lobby.fill(await self.services.archive.lobby(limit=KNOWN))
         for name in known:
             await self._read_of_lobby(name)
 

@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 
 from tafelrunde.server.table.commands.occasion import Guest
+from tafelrunde.server.table.latency import HERE, Distance
 from tafelrunde.wire.answers import AnyAnswer
 from tafelrunde.wire.commands import AnyTableCommand
 
@@ -17,7 +18,7 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
     guest: Guest
     command: AnyTableCommand
     at: int
-    one_way: float = 0.0
+    distance: Distance = HERE
 
 
 class Listener(Protocol):

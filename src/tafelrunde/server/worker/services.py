@@ -18,7 +18,10 @@ from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.passkeys import Passkeys
+from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
 from tafelrunde.wire.tables import LobbyTable
@@ -37,6 +40,9 @@ class Services:
     peers: Peers
     subscriptions: Subscriptions
     transfers: Transfers
+    house_book: HouseBook
+    seekers: Seekers
+    passkeys: Passkeys
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

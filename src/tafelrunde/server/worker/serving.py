@@ -13,7 +13,6 @@ from collections.abc import Iterator
 
 import uvicorn
 from litestar import Litestar
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.games import faulty_games, games
@@ -21,6 +20,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import Guarded, create_app
+from tafelrunde.server.web.measured_socket import MeasuredSocket
 from tafelrunde.server.worker.database_lock import DatabaseLock, InUse, only_server
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.worker import Worker
@@ -29,15 +29,6 @@ from tafelrunde.storage.database import database_url, migrate, open_database
 logger = logging.getLogger("tafelrunde.serve")
 PATIENCE = 3  # seconds for answers that are under way when the server stops
 LAST_PATIENCE = 5  # seconds after which a server that was told to stop is gone, whatever it waits for
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """uvicorn's web socket, with a way to hang up on who does not read."""
-
-    async def run_asgi(self) -> None:
-        extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]  # uvicorn sets it
-        extensions["tafelrunde"] = {"abort": self.transport.abort}
-        await super().run_asgi()
 
 
 class Server(uvicorn.Server):
@@ -88,7 +79,7 @@ async def _run(app: Guarded, worker: Worker, settings: Settings, listening: sock
     config = uvicorn.Config(
         app,
         loop="none",
-        ws=Socket,
+        ws=MeasuredSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=settings.compress,
         ws_ping_interval=20,

@@ -12,6 +12,7 @@ import time
 from multiprocessing.process import BaseProcess
 
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.server.boxes import boxes_in
 from tafelrunde.server.logs import set_up_logs
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.worker.serving import listen, serve
@@ -30,6 +31,7 @@ def run(settings: Settings) -> None:
     """Serves with one worker in this process, or with several in their own."""
     set_up_logs(settings.log_level.upper())
     allow_many_connections()
+    boxes_in(settings.boxes)
     workers = settings.workers
     if workers == 1:
         run_worker(settings)

@@ -155,7 +155,7 @@ class Tables:
             if table.owned or await self.claim(table):
                 await self.handle(table, asked)
                 return
-            letter = Letter(guest=asked.guest, command=asked.command, at=arrival.at, one_way=arrival.one_way)
+            letter = Letter(guest=asked.guest, command=asked.command, at=arrival.at, distance=arrival.distance)
             answered = await self.services.peers.forward(table.name, letter)
             if answered is not None:
                 asked.answer(answered)

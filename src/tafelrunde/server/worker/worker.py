@@ -16,8 +16,11 @@ from tafelrunde.server.worker.peers import Alone, Peers
 from tafelrunde.server.worker.services import Services
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.passkeys import Passkeys
 from tafelrunde.storage.people import People
+from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
 
@@ -36,6 +39,9 @@ class Worker:
             peers=peers or Alone(),
             subscriptions=Subscriptions(engine),
             transfers=Transfers(engine),
+            house_book=HouseBook(engine),
+            seekers=Seekers(engine),
+            passkeys=Passkeys(engine),
         )
         self.tables = Tables(self.services)
         self._housekeeping = Housekeeping(self.tables)

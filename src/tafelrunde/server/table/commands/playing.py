@@ -32,6 +32,14 @@ def not_before_the_race(situation: Situation, credited: int) -> None:
     require(situation.timed_since is None or credited >= situation.timed_since, "too_early")
 
 
+def not_before_it_was_seen(situation: Situation, action: object, claimed: int, decided: int | None) -> None:
+    """Refuses a press that is claimed to be earlier (match time) than what it is for was shown, or than the seat's own
+    decision before it."""
+    wanted = situation.game.read_action(action)
+    require(claimed >= situation.appears.get(wanted, claimed), "not_shown_yet")
+    require(decided is None or claimed >= decided, "not_shown_yet")
+
+
 def undo(situation: Situation, guest: Guest, command: commands.Undo, _occasion: Occasion) -> list[AnyEntry]:
     """At once where nothing was revealed since; otherwise with the others' consent."""
     own_seat(situation, guest, command.seat)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 
+import msgspec
+
 from tafelrunde.bots import bot_names, level_names
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.errors import BadOption
 from tafelrunde.kernel.options import checked
+from tafelrunde.match.own_box import corrections
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.names import name_at_table
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
@@ -125,7 +128,7 @@ def start(situation: Situation, guest: Guest, _command: commands.Start, occasion
     waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
     require(not waiting, "not_ready", names=", ".join(waiting))
     game = situation.game
-    return [entries.Started(rules=game.rules_version, components=game.standard_box.values)]
+    return [entries.Started(rules=game.rules_version, components=game.open_box(situation.terms.components).values)]
 
 
 def close(situation: Situation, guest: Guest, _command: commands.Close, _occasion: Occasion) -> list[AnyEntry]:
@@ -155,12 +158,12 @@ def _host_before_start(situation: Situation, guest: Guest) -> None:
 
 
 def checked_terms(game: AnyGame, seats: int, terms: Terms) -> Terms:
-    """Terms that the game can be played by; BadOption or a refusal otherwise."""
+    """Terms that the game can be played by; BadOption, BadComponents or a refusal otherwise."""
     options = checked(game.options, terms.options)
     game.check_options(seats, options)
     if terms.stand_in is not None:
         checked_level(game.name, terms.stand_in)
-    return terms
+    return msgspec.structs.replace(terms, components=corrections(game, terms.components) or None)
 
 
 def checked_wish(game: str, wish: SeatWish) -> SeatWish:

@@ -19,6 +19,7 @@ from tafelrunde.games.carcassonne.expansions.river_with_tournaments.rules.attach
     opening,
 )
 from tafelrunde.games.carcassonne.expansions.river_with_tournaments.state import Box, State
+from tafelrunde.games.carcassonne.expansions.tournaments.components import PLACES
 from tafelrunde.games.carcassonne.expansions.tournaments.laying import corner_of
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament_tile import (
     east_of_corner,
@@ -33,6 +34,7 @@ from tafelrunde.games.carcassonne.state import Phase as BasePhase
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import Refused
+from tafelrunde.kernel.own_box import GroundForm
 from tafelrunde.kernel.words import Action
 
 
@@ -41,6 +43,7 @@ class RiverWithTournaments(Expansion[State, Box]):
 
     name = "river_with_tournaments"
     box = components.RiverWithTournamentsBox
+    box_forms = {components.SIDE_WITH_RIVER: GroundForm(PLACES)}  # noqa: RUF012  # never written to
     kinds = (components.RIVER_TILE, *components.WET_NAMES)
     actions = (PlaceTournamentTile,)
     absent = ("TO-1", "no-tournaments")

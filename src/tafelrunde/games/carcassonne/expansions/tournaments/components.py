@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from tafelrunde.games.carcassonne.components import MOST_SEATS, Components, TileValue, fill_kind, put_kind
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, NOTHING, Terrain, Tile
 from tafelrunde.kernel.components import ComponentFile
+from tafelrunde.kernel.own_box import BoxForm, GroundForm, PartsForm, RowForm, WordForm
 from tafelrunde.kernel.records import Cells, Int8, Record
 
 LAND_NAMES: Final = tuple(f"J{letter}" for letter in "ABCDEFGH")
@@ -24,6 +25,12 @@ CATEGORIES: Final = ("road", "city", "field")
 TERRAIN: Final = {"road": Terrain.ROAD, "city": Terrain.CITY, "field": Terrain.FIELD}
 PLAYERS: Final = ("2", "3", "4", "5", "6")
 CategoryName = Literal["road", "city", "field"]
+CATEGORY: Final = WordForm(CATEGORIES)
+BOX_FORMS: Final[dict[str, BoxForm]] = {  # how an owner of the box tells what no rulebook states
+    "crown_fields": RowForm(CATEGORY, len(CATEGORIES), len(CATEGORIES)),
+    "crown_start": PartsForm(dict.fromkeys(PLAYERS, CATEGORY)),
+    "tournament_tile": GroundForm(PLACES),
+}
 
 
 class TournamentsBox(Record):

@@ -21,6 +21,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.actions import (
     Verb,
 )
 from tafelrunde.games.carcassonne.expansions.tournaments.components import (
+    BOX_FORMS,
     DRY_NAMES,
     LAND_NAMES,
     PRIZE_NAMES,
@@ -61,6 +62,7 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
     option = switch("tournaments")
     shelf = Tournaments
     box = TournamentsBox
+    box_forms = BOX_FORMS
     kinds = (*LAND_NAMES, *PRIZE_NAMES, *DRY_NAMES)
     actions = (PlacePrize, Nominate, NoNomination, TurnUpEmblem)
     absent = ("TO-1", "no-tournaments")

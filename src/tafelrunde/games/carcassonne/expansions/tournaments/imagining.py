@@ -10,9 +10,10 @@ from tafelrunde.games.carcassonne.expansions.tournaments.position import (
     TournamentsPosition,
     TurnedUpPosition,
 )
-from tafelrunde.games.carcassonne.expansions.tournaments.state import marked
+from tafelrunde.games.carcassonne.expansions.tournaments.state import Tournaments, marked
 from tafelrunde.games.carcassonne.expansions.tournaments.view import TournamentsView
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import known
 
 
 def imagine(view: TournamentsView, layer: TournamentsLayer) -> None:
@@ -39,9 +40,7 @@ def imagine(view: TournamentsView, layer: TournamentsLayer) -> None:
             prizes=stacks,
             last_stack=tuple(hidden),
             first_tile=view.first_tile,
-            has_nominated=view.has_nominated,
-            seats_asked=view.seats_asked,
-            last_held=view.last_held,
+            **known(Tournaments, view),
         ),
         (),
     )

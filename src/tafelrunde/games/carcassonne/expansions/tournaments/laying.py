@@ -27,6 +27,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.state import (
     Box,
     Phase,
     State,
+    Tournaments,
     emblem_of,
     marked,
     owner_of,
@@ -35,6 +36,7 @@ from tafelrunde.games.carcassonne.points import tiles_on_top
 from tafelrunde.games.carcassonne.position import expect, kind_named
 from tafelrunde.games.carcassonne.state import NO_TILE
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import write
 
 
 def lay_tile(game: State, box: Box, number: int, tile: Any, kind: int) -> bool:  # noqa: ANN401  # of position or view
@@ -97,8 +99,7 @@ class TournamentsLayer:
             self.lay_contender(seat, contender)
         game.first_tile = game.tiles if given.first_tile is None else given.first_tile
         expect(0 <= game.first_tile <= game.tiles, f"first_tile from 0 to {game.tiles}")
-        shelf.has_nominated, shelf.last_held = given.has_nominated, given.last_held
-        shelf.seats_asked = given.seats_asked
+        write(Tournaments, shelf, given)
         expect(0 <= shelf.seats_asked < game.seats, f"seats_asked below {game.seats}")
         self.check_prizes()
         self.check_emblems()

@@ -14,11 +14,13 @@ from tafelrunde.games.carcassonne.expansions.tournaments.state import (
     Box,
     PrizeStack,
     State,
+    Tournaments,
     emblem_of,
 )
 from tafelrunde.games.carcassonne.expansions.tournaments.view import values_of
 from tafelrunde.games.carcassonne.position import Seat
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import whole
 
 
 class StatuePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,9 +91,7 @@ def position_of(game: State, box: Box, kinds: Sequence[str]) -> TournamentsPosit
         prizes=tuple(_names_in(shelf.prizes[stack], kinds) for stack in closed),
         last_stack=_names_in(shelf.prizes[LAST], kinds),
         first_tile=game.first_tile,
-        has_nominated=bool(shelf.has_nominated),
-        seats_asked=shelf.seats_asked,
-        last_held=bool(shelf.last_held),
+        **whole(Tournaments, shelf),
     )
 
 

@@ -12,6 +12,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.components import MOST_
 from tafelrunde.games.carcassonne.numbering import Phases
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows
+from tafelrunde.kernel.showing import YES_OR_NO, Shown
 
 NO_EMBLEM: Final = -1
 LAST: Final = MOST_STACKS  # the last stack, of prize tiles alone
@@ -55,17 +56,17 @@ class Tournaments(Record):
     """Stacks, crown, emblems and prizes."""
 
     on: Int8
-    tile_waits: Int8  # the tournament tile lies beside the table
+    tile_waits: Annotated[Int8, Shown(YES_OR_NO, derived=True)]  # the tournament tile lies beside the table
     crown: Int8  # on which field, clockwise
-    stacks: Int8  # of land tiles, in this game
-    open_stack: Int8
-    left: Int8  # tiles of the open stack
+    stacks: Annotated[Int8, Shown(derived=True)]  # of land tiles, in this game
+    open_stack: Annotated[Int8, Shown(derived=True)]
+    left: Annotated[Int8, Shown(derived=True)]  # tiles of the open stack
     height: Annotated[Cells, Int8, MOST_STACKS]  # tiles of the stacks that are not yet open
     prizes: Annotated[Rows[PrizeStack], PrizeStack, MOST_STACKS + 1]  # on each stack, and the LAST
-    prizes_removed: Int8
-    seats_asked: Int8  # in the tournament that is being held
-    last_held: Int8  # the last tournament is over: only prizes are placed
-    has_nominated: Int8  # in this turn
+    prizes_removed: Annotated[Int8, Shown(derived=True)]
+    seats_asked: Annotated[Int8, Shown()]  # in the tournament that is being held
+    last_held: Annotated[Int8, Shown(YES_OR_NO)]  # the last tournament is over: only prizes are placed
+    has_nominated: Annotated[Int8, Shown(YES_OR_NO)]  # in this turn
     statues: Int8
     statue: Annotated[Rows[Statue], Statue, PRIZES]
     contender: Annotated[Rows[Contender], Contender, MOST_SEATS]

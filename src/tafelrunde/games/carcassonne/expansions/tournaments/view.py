@@ -9,8 +9,17 @@ import msgspec
 from tafelrunde.games.carcassonne.events import FEATURES
 from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS
 from tafelrunde.games.carcassonne.expansions.tournaments.rules.tournament import category
-from tafelrunde.games.carcassonne.expansions.tournaments.state import LAST, NO_EMBLEM, Box, State, emblem_of, owner_of
+from tafelrunde.games.carcassonne.expansions.tournaments.state import (
+    LAST,
+    NO_EMBLEM,
+    Box,
+    State,
+    Tournaments,
+    emblem_of,
+    owner_of,
+)
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import seen
 
 
 class NominationView(msgspec.Struct, frozen=True):
@@ -75,20 +84,12 @@ def view_of(game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> 
     shelf = game.tournaments
     closed = range(shelf.open_stack + 1, shelf.stacks)
     return TournamentsView(
-        tile_waits=bool(shelf.tile_waits),
         category=FEATURES[uncompiled(category)(game, box)],
-        stacks=shelf.stacks,
-        open_stack=shelf.open_stack,
-        left=shelf.left,
         heights=tuple(shelf.height[stack] for stack in closed),
         prizes=tuple(shelf.prizes[stack].count for stack in closed),
         last_stack=shelf.prizes[LAST].count,
         hidden_prizes=tuple(kinds[kind] for kind in sorted(_hidden_prizes(game, viewer))),
-        prizes_removed=shelf.prizes_removed,
-        seats_asked=shelf.seats_asked,
-        last_held=bool(shelf.last_held),
         first_tile=game.first_tile,
-        has_nominated=bool(shelf.has_nominated),
         nominations=tuple(
             NominationView(tile, owner, value if owner == viewer else None)
             for tile, owner, value in nominations_of(game, box)
@@ -98,6 +99,7 @@ def view_of(game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> 
             for statue in (shelf.statue[number] for number in range(shelf.statues))
         ),
         contenders=tuple(_contender(game, box, kinds, seat, viewer) for seat in range(game.seats)),
+        **seen(Tournaments, shelf),
     )
 
 

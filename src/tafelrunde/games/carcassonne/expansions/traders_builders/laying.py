@@ -8,12 +8,13 @@ from typing import Protocol
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import GOODS, NAMES
 from tafelrunde.games.carcassonne.expansions.traders_builders.rules.figures import stand_builder, stand_pig
 from tafelrunde.games.carcassonne.expansions.traders_builders.rules.goods import bears_sign
-from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, Figure, State
+from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, Figure, State, Traders
 from tafelrunde.games.carcassonne.position import expect
 from tafelrunde.games.carcassonne.rules.features import feature_of, is_complete
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.showing import write
 
 
 class Tokens(Protocol):
@@ -67,8 +68,7 @@ def lay(game: State, box: Box, given: Given, over: bool) -> None:
         expect(trader.pigs >= 0, f"at most {pigs} pig of seat {seat}")
     _take_signs(game, box, game.tiles if over else game.first_tile)
     _lay_goods(game, box, given.goods)
-    shelf.woken = given.woken
-    shelf.first_part = NO_TILE if given.first_part is None else given.first_part
+    write(Traders, shelf, given)
     if given.first_part is not None:
         expect(0 < given.first_part < game.tiles, f"first_part from 1 to {game.tiles - 1}, or none")
         expect(not given.woken, "no woken builder in the second part of a turn")

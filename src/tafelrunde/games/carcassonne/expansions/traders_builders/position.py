@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import GOODS
-from tafelrunde.games.carcassonne.expansions.traders_builders.state import State, Trader
-from tafelrunde.games.carcassonne.state import NO_TILE
+from tafelrunde.games.carcassonne.expansions.traders_builders.state import State, Trader, Traders
+from tafelrunde.kernel.showing import whole
 
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
@@ -34,8 +34,7 @@ def position_of(game: State) -> TradersBuildersPosition:
     shelf = game.traders_builders
     return TradersBuildersPosition(
         goods=tuple(_goods(shelf.trader[seat]) for seat in range(game.seats)),
-        woken=bool(shelf.woken),
-        first_part=None if shelf.first_part == NO_TILE else shelf.first_part,
+        **whole(Traders, shelf),
     )
 
 

@@ -11,6 +11,7 @@ from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_SEATS
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import KINDS_OF_GOODS, TradersBox
 from tafelrunde.games.carcassonne.numbering import Figures
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows
+from tafelrunde.kernel.showing import NUMBER_OR_NONE, YES_OR_NO, Shown
 
 
 class Figure(Figures):
@@ -40,8 +41,8 @@ class Traders(Record):
     """Builders, pigs and goods, and how far a double turn is."""
 
     on: Int8
-    woken: Int8  # a tile of this turn extended a feature with the player's builder
-    first_part: Int16  # the first tile of this turn, while its second part is played; otherwise NO_TILE
+    woken: Annotated[Int8, Shown(YES_OR_NO)]  # a tile of this turn extended a feature with the player's builder
+    first_part: Annotated[Int16, Shown(NUMBER_OR_NONE)]  # of this turn its first tile, in the second part; or NO_TILE
     trader: Annotated[Rows[Trader], Trader, MOST_SEATS]
     known: Annotated[Rows[Known], Known, MOST_FEATURES]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import GOODS
-from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, State, Trader
+from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, State, Trader, Traders
 from tafelrunde.games.carcassonne.state import NO_TILE
+from tafelrunde.kernel.showing import seen
 
 
 class GoodsView(msgspec.Struct, frozen=True):
@@ -39,9 +40,8 @@ def view_of(game: State, box: Box) -> TradersBuildersView:
         pigs=tuple(trader.pigs for trader in traders),
         goods=tuple(_goods(trader) for trader in traders),
         left=GoodsView(*left),
-        woken=bool(shelf.woken),
         second_part=shelf.first_part != NO_TILE,
-        first_part=None if shelf.first_part == NO_TILE else shelf.first_part,
+        **seen(Traders, shelf),
     )
 
 

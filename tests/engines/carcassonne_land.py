@@ -1,7 +1,7 @@
-"""A second scorer, deliberately simple and slow: it floods over the board with sets and knows no engine.
+"""The land of the second engine of Carcassonne: a scorer, deliberately simple and slow, that floods over the board.
 
-It is written from the numbered rules. Tiles come from the component files, read anew here; a game comes as a list of
-what was placed: (name, x, y, turns), and who put a meeple, or which other figure, on which segment of it.
+It is written from the numbered rules and knows no engine. Tiles come from the component files, read anew here; a game
+comes as a list of what was placed: (name, x, y, turns), and who put a meeple, or which other figure, on which segment.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,32 +21,52 @@ GOODS = ("wine", "grain", "cloth")
 HALVES = ["n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2"]
 
 
+@cache
 def turned_edge(edge: str, turns: int) -> str:
     return ORDER[(ORDER.index(edge) + turns) % 4]
 
 
+@cache
 def turned_half(half: str, turns: int) -> str:
     return HALVES[(HALVES.index(half) + 2 * turns) % 8]
 
 
+@cache
 def opposite_half(half: str) -> str:
     """The half-edge of the neighbour that touches this one: the other half of the opposite edge."""
     side, number = half[0], half[1]
     return {"n": "s", "s": "n", "e": "w", "w": "e"}[side] + {"1": "2", "2": "1"}[number]
 
 
-def read_tiles(files: Iterable[Path]) -> dict[str, list[dict]]:
-    tiles: dict[str, list[dict]] = {}
+def read_words(files: Iterable[Path]) -> dict[str, list[str]]:
+    """Every tile as the component files write it."""
+    tiles: dict[str, list[str]] = {}
     for file in files:
         for name, table in tomllib.loads(file.read_text("utf-8")).items():
             value = table["value"]
             if isinstance(value, dict) and "segments" in value:
-                tiles[name] = read_segments(value["segments"])
+                tiles[name] = value["segments"]
             elif name.startswith("tournament_tile"):
                 prefix = "tournament-river" if name.endswith("river") else "tournament"
                 for number, place in enumerate(value, 1):
-                    tiles[f"{prefix}-{number}"] = read_segments(place)
+                    tiles[f"{prefix}-{number}"] = place
     return tiles
+
+
+def read_tiles(files: Iterable[Path]) -> dict[str, list[dict]]:
+    return {name: read_segments(words) for name, words in read_words(files).items()}
+
+
+def read_edges(words: list[str]) -> list[str]:
+    """What a tile shows in the north, east, south and west."""
+    edges = ["field"] * 4
+    for text in words:
+        kind, *rest = text.partition(" with ")[0].split()
+        if kind in ("city", "road", "river", "inner"):
+            for where in rest:
+                if where in STEPS:
+                    edges[ORDER.index(where)] = kind
+    return edges
 
 
 def read_segments(words: list[str]) -> list[dict]:
@@ -58,10 +79,8 @@ def read_segments(words: list[str]) -> list[dict]:
         beside = [int(word) - 1 for word in text.partition(" beside ")[2].split()]
         raised = "inn" in rest or "cathedral" in rest
         goods = next((word for word in rest if word in GOODS), None)
-        arms = "coat of arms" in text
-        segments.append(
-            {"kind": kind, "where": where, "beside": beside, "arms": arms, "raised": raised, "goods": goods}
-        )
+        marks = {"arms": "coat of arms" in text, "statue": "statue" in rest, "raised": raised, "goods": goods}
+        segments.append({"kind": kind, "where": where, "beside": beside, **marks})
     return segments
 
 
@@ -83,6 +102,7 @@ class Land:
 
     def __init__(self, tiles: dict[str, list[dict]]) -> None:
         self.tiles, self.placed, self.at = tiles, [], {}
+        self.reached: dict[tuple[str, int], dict[str, int]] = {}
         self.meeples: dict[Segment, int] = {}
         self.large: set[Segment] = set()  # which of them count as two
         self.builders: dict[Segment, int] = {}
@@ -111,16 +131,22 @@ class Land:
                 found.append(None)
                 continue
             wanted = opposite_half(there) if field else ORDER[(ORDER.index(there) + 2) % 4]
-            found.append(self.reaching(other, wanted, segment["kind"]))
+            number = self.reaching(other).get(wanted)
+            fits = number is not None and self.tiles[self.placed[other][0]][number]["kind"] == segment["kind"]
+            assert fits, f"{segment['kind']} does not continue at {wanted} of {self.placed[other]}"
+            found.append((other, number))
         return found
 
-    def reaching(self, tile: int, wanted: str, kind: str) -> Segment:
+    def reaching(self, tile: int) -> dict[str, int]:
+        """Which segment of a tile, as it lies, reaches each edge and half-edge."""
         name, _, _, turns = self.placed[tile]
-        for number, segment in enumerate(self.tiles[name]):
-            turn = turned_half if segment["kind"] == "field" else turned_edge
-            if segment["kind"] == kind and wanted in [turn(where, turns) for where in segment["where"]]:
-                return (tile, number)
-        raise AssertionError(f"{kind} does not continue at {wanted} of {self.placed[tile]}")
+        if (name, turns) not in self.reached:
+            self.reached[name, turns] = {
+                (turned_half if segment["kind"] == "field" else turned_edge)(where, turns): number
+                for number, segment in enumerate(self.tiles[name])
+                for where in segment["where"]
+            }
+        return self.reached[name, turns]
 
     def flood(self, start: Segment) -> tuple[set[Segment], int]:
         """The whole feature, and how many of its edges (of a field: half-edges) are open."""

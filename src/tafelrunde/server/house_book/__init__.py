@@ -1,0 +1,1 @@
+"""The house book of a server: who has played what against whom, and how it went."""

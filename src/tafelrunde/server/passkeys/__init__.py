@@ -1,0 +1,1 @@
+"""A guest protected by a passkey, where the browser has them."""

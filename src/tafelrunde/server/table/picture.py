@@ -1,0 +1,39 @@
+"""A small drawing of a table, as somebody who may look at it sees it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.server.table.situation import Situation
+
+SIZE = 240  # pixels
+KEPT = 500  # drawings
+
+
+class NotForYou(TafelrundeError):
+    """Whoever asks has no seat at this table, and nobody else may look on, or not yet."""
+
+
+class Pictures:
+    """Drawings of tables, each made once for every moment and pair of eyes."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int, int | None], str] = OrderedDict()
+
+    async def of(self, situation: Situation, guest: str | None) -> str | None:
+        """The drawing, with the eyes of the guest's seat or of a spectator; None before the game."""
+        seats = situation.seats_of(guest or "")
+        terms = situation.terms
+        if not seats and situation.phase != "over" and (not terms.spectators or terms.spectator_delay):
+            raise NotForYou("somebody with a seat at this table")
+        if situation.match is None:
+            return None
+        seat = seats[0] if len(seats) == 1 else None
+        key = (situation.table, situation.sequence, seat)
+        if key not in self._kept:
+            self._kept[key] = await asyncio.to_thread(situation.match.copy().svg, seat, SIZE)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]

@@ -1,0 +1,56 @@
+"""The HTTP interface of boxes: what only an owner of a box can tell, and answers looked at. It stores nothing."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+
+from tafelrunde.drawing import pieces_of
+from tafelrunde.games import AnyGame, games
+from tafelrunde.kernel.errors import BadComponents
+from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
+from tafelrunde.match.own_box import asked, corrections, read_file, write_file
+from tafelrunde.server.web.api import GameName, Language, Password, let_in, problems
+from tafelrunde.wire import http
+
+SIZE = 420  # pixels of a drawn piece
+
+
+def _game(name: str) -> AnyGame:
+    found = games().get(name)
+    if found is None or not asked(found):
+        known = ", ".join(game.name for game in games().values() if asked(game))
+        raise HTTPException(f"a game with values that an owner can tell: {known}", status_code=404)
+    return found
+
+
+@get("/api/games/{game:str}/box", sync_to_thread=True, responses=problems(400, 404))
+def ask_owner(game: GameName) -> http.BoxQuestions:
+    """What no rulebook of the game states."""
+    return http.BoxQuestions(questions=asked(_game(game)))
+
+
+@post("/api/games/{game:str}/box", status_code=200, sync_to_thread=True, responses=problems(400, 403, 404))
+def look_at_box(
+    state: State, game: GameName, data: http.BoxAnswers, language: Language = FALLBACK, password: Password = None
+) -> http.BoxLookedAt:
+    """Answers as a set of components, with what they look like; or what cannot be."""
+    let_in(state, password)
+    found = _game(game)
+    try:
+        if data.file is not None:
+            title, components = read_file(found, data.file)
+        else:
+            title, components = data.title, corrections(found, data.values)
+    except BadComponents as error:
+        return http.BoxLookedAt(problem=http.BoxProblem(key=error.key, expected=str(error)))
+    keys = {one.key for one in asked(found)}
+    spoken = language if language in LANGUAGES else FALLBACK
+    drawn = pieces_of(found, found.open_box(components), SIZE, spoken)
+    return http.BoxLookedAt(
+        title=title,
+        components=components,
+        file=write_file(found, title, components),
+        pieces={key: picture for key, picture in drawn.items() if key in keys},
+    )

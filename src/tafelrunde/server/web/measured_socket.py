@@ -1,0 +1,83 @@
+"""uvicorn's web socket, with pings of our own, what the kernel knows of the line, and a way to hang up."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import struct
+from collections.abc import Callable
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
+
+MARK = b"beat"  # so that the pings that keep a connection alive are told from those that measure it
+TCP_INFO_RTT = 68  # where the smoothed round trip stands in Linux's struct tcp_info, in microseconds
+
+
+class MeasuredSocket(WebSocketsSansIOProtocol):
+    """One web socket."""
+
+    on_pong: Callable[[int, float | None], None] | None = None
+
+    async def run_asgi(self) -> None:
+        extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]  # uvicorn sets it
+        extensions["tafelrunde"] = self
+        await super().run_asgi()
+
+    def abort(self) -> None:
+        """Hangs up on who does not read."""
+        self.transport.abort()
+
+    def measure(self, beat: int) -> None:
+        """Sends a ping. A browser answers it by itself; no page can put that off."""
+        if self.conn.state is State.OPEN and self.handshake_complete and not self.transport.is_closing():
+            self.conn.send_ping(MARK + struct.pack("!Q", beat))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_pong(self, event: Frame) -> None:
+        data = bytes(event.data)
+        if not data.startswith(MARK) or len(data) != len(MARK) + 8:
+            super().handle_pong(event)
+        elif self.on_pong is not None:
+            (beat,) = struct.unpack("!Q", data[len(MARK) :])
+            self.on_pong(beat, self._kernel_round_trip())
+
+    def _kernel_round_trip(self) -> float | None:
+        """In milliseconds; None where the system does not tell, or where somebody passes on what others say."""
+        peer = self.transport.get_extra_info("peername")
+        if not peer or not speaks_for_itself(str(peer[0]), self.config.forwarded_allow_ips):
+            return None
+        return round_trip(self.transport.get_extra_info("socket"))
+
+
+def speaks_for_itself(address: str, proxies: list[str] | str | None) -> bool:
+    """Is this the client's own address? Behind a proxy, a tunnel or a port of this machine the kernel's line ends
+    there, and says nothing about the client."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    listed = [one.strip() for one in proxies.split(",")] if isinstance(proxies, str) else proxies or []
+    return not known.is_loopback and not any(_covers(proxy, known) for proxy in listed)
+
+
+def _covers(proxy: str, address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    try:
+        return proxy == "*" or address in ipaddress.ip_network(proxy, strict=False)
+    except ValueError:
+        return False
+
+
+def round_trip(line: socket.socket | None) -> float | None:
+    """The smoothed round trip of a TCP connection in milliseconds, as the kernel has measured it."""
+    if line is None or not hasattr(socket, "TCP_INFO"):
+        return None
+    try:
+        info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_RTT + 4)
+    except OSError:
+        return None
+    if len(info) < TCP_INFO_RTT + 4:
+        return None
+    (microseconds,) = struct.unpack_from("=I", info, TCP_INFO_RTT)
+    return float(microseconds) / 1000 or None

@@ -1,0 +1,117 @@
+"""A box of one's own: asked is what no rulebook states, and the answers are a file that every table takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tafelrunde as tr
+from tafelrunde.drawing import pieces_of
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.components import ComponentFile
+from tafelrunde.kernel.texts import LANGUAGES, Texts
+from tafelrunde.match.own_box import MOST_OF_A_SET, asked, corrections, read_file, write_file
+
+GAMES = [game for game in tr.games().values() if asked(game)]
+OTHER = {  # an answer for every game, and another game's
+    "artus": {"carpet": [2, 3, 4, 16, 17, 18], "knight-4": {"stack": "knight", "deed": "move-knight", "steps": [2, 3]}},
+    "carcassonne": {
+        "JA": {"segments": ["road N end", "field e1 e2 s1 s2 w1 w2 n1 n2"]},
+        "crown_start": {**dict.fromkeys("23456", "city")},
+    },
+    "tumult-royale": {"region-1": ["PPP", "FFF", "MVC"], "spinner": [2, 3, 3, 4, 5]},
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_exactly_what_no_rulebook_states_is_asked_in_every_language(game: AnyGame) -> None:
+    unknown = [key for key, value in game.standard_box.file.values.items() if value.provenance != "stated"]
+    assert [one.key for one in asked(game)] == unknown
+    for one in asked(game):
+        for text in (one.title, one.question, one.expected, *one.names.values()):
+            assert set(text) == set(LANGUAGES)
+            assert all(text.values()), one.key
+    for folder in sorted(game.folder.rglob("box_texts")):
+        german, english = (Texts(folder).templates[language].keys() for language in ("de", "en"))
+        assert german == english, folder
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_answers_are_a_file_that_library_and_tables_take(game: AnyGame, tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(write_file(game, 'Mein "Fund"', OTHER[game.name]), "utf-8")
+    assert read_file(game, file.read_text("utf-8")) == ('Mein "Fund"', OTHER[game.name])
+    match = tr.new(game.name, 2, 1, components=file)
+    assert match.box.custom == OTHER[game.name]
+    assert match.save()["header"]["components"].items() >= OTHER[game.name].items()
+    assert tr.load(match.save()).box.custom == OTHER[game.name]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_answers_like_the_standard_box_correct_nothing(game: AnyGame) -> None:
+    values = {one.key: one.value for one in asked(game)}
+    assert corrections(game, values) == corrections(game, None) == {}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_pieces_are_drawn_as_the_box_says(game: AnyGame) -> None:
+    before = pieces_of(game, game.standard_box, 200)
+    after = pieces_of(game, game.open_box(OTHER[game.name]), 200)
+    changed = {key for key in before if before[key] != after[key]}
+    expected = {"artus": {"plates", "crown_chairs", "carpet"}, "carcassonne": {"JA"}, "tumult-royale": {"region-1"}}
+    assert changed == expected[game.name]
+
+
+def test_a_game_is_played_to_its_end_with_a_box_of_its_own() -> None:
+    for game, components in OTHER.items():
+        match = tr.new(game, 2, 5, {"raid": "calm"} if game == "tumult-royale" else {}, components=components)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, match.actions(seat)[-1])
+        assert tr.load(match.save()).result == match.result
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "expected"),
+    [
+        (
+            "artus",
+            f"[plates]\nvalue = {[0, 10, 10, *range(8, -17, -1)]}\n",
+            "line 2: [plates]: expected every value but 0",
+        ),
+        ("artus", 'game = "carcassonne"\n', "line 1: [game]: expected 'artus', not 'carcassonne'"),
+        ("artus", "[region-1]\nvalue = ['PPP', 'FFF', 'MVC']\n", "line 2: [region-1]: expected one of plates"),
+        ("artus", "title = 5\n", "line 1: [title]: expected a text of at most 60 characters"),
+        ("carcassonne", '[JA]\nvalue = { segments = ["city N", "road N S"] }\n', "[JA]: expected one city or road"),
+        (
+            "carcassonne",
+            '[JA]\nvalue = { segments = ["road N S", "field n1 n2"] }\n',
+            "[JA]: expected a field that owns",
+        ),
+        ("carcassonne", "[crown_fields]\nvalue = ['road', 'road', 'city']\n", "[crown_fields]: expected road, city"),
+        ("tumult-royale", "[spinner]\nvalue = [100, 2]\n", "[spinner]: expected numbers from 1 to 99"),
+        (
+            "tumult-royale",
+            "[frame-2]\nvalue = ['UU', 'UD']\n",
+            "[frame-2]: expected two rows of 2 letters, half of them",
+        ),
+        ("tumult-royale", "#" * (MOST_OF_A_SET + 1), "expected a component file of at most"),
+    ],
+)
+def test_a_set_that_cannot_be_is_refused_with_what_was_expected_and_where(game: str, text: str, expected: str) -> None:
+    before = tr.games()[game].standard_box.values
+    with pytest.raises(tr.BadComponents) as refused:
+        read_file(tr.games()[game], text, "mine.toml")
+    assert str(refused.value).startswith("mine.toml")
+    assert expected in str(refused.value)
+    assert tr.games()[game].standard_box.values == before
+
+
+def test_components_are_given_once() -> None:
+    with pytest.raises(tr.BadOption, match="components are given twice"):
+        tr.new("artus", 2, 1, {"components": {}}, components={"carpet": [2, 3, 4, 16, 17, 18]})
+
+
+def test_a_file_without_a_title_has_none() -> None:
+    assert ComponentFile.parse("", "mine.toml").title == ""
