@@ -78,7 +78,7 @@ mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fa
 
 bench: bench-games bench-server  ## every measurement: about half an hour
 
-bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, as ratios in one run
+bench-games: local  ## speed of rules, client, learners and searches, as ratios in one run
 	$(PYTHON) benchmarks/artus.py
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
@@ -86,6 +86,7 @@ bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, 
 	$(PYTHON) benchmarks/vector.py
 	$(PYTHON) benchmarks/search.py
 	$(PYTHON) benchmarks/start.py
+	$(PYTHON) benchmarks/local.py
 
 bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
 	$(PYTHON) -m tafelrunde.ahead --jobs 2
