@@ -18,16 +18,14 @@ terminal: .venv/run.stamp  ## play in the terminal: make terminal, or make termi
 serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
-test: .venv/dev.stamp postgres  ## all tests: the rules, the server, the bots, then the client in a real browser
-	$(PYTHON) -m tafelrunde.ahead --jobs 2
+test: .venv/dev.stamp postgres local  ## all tests: the rules, the server, the bots, then the client in a real browser
 	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
 	$(BROWSER)
 
 # By itself: the browser's driver keeps an event loop, which other tests in the same process could not share.
 BROWSER = $(PYTHON) -m pytest -n 2 -q tests/browser
 
-browser: .venv/dev.stamp  ## only the client in a real browser
-	$(PYTHON) -m tafelrunde.ahead --jobs 2
+browser: .venv/dev.stamp local  ## only the client in a real browser
 	$(BROWSER)
 
 postgres:
@@ -60,14 +58,14 @@ wire: .venv/dev.stamp  ## the published schema and the client's types, from the 
 libraries: .venv/dev.stamp  ## the compiled rules of all games for this machine, where rules have changed
 	$(PYTHON) -m tafelrunde.ahead --jobs 2
 
-local: .venv/dev.stamp  ## what a browser needs to hold tables without a server
-	$(PYTHON) -m tafelrunde.ahead --jobs 2 --target pyodide-wasm32
+local: .venv/dev.stamp  ## the compiled rules for this machine and for browsers, and what a browser needs to hold tables without a server
+	$(PYTHON) -m tafelrunde.ahead --jobs 2 --target here --target pyodide-wasm32
 	$(PYTHON) scripts/browser-files
 
 site: local  ## tables without a server as a folder of files for any web server, in build/table
 	$(PYTHON) scripts/site
 
-wheels: .venv/dev.stamp  ## wheels for Linux, macOS and Windows, in dist/
+wheels: local  ## wheels for Linux, macOS and Windows, in dist/
 	$(PYTHON) scripts/wheels
 
 soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
@@ -80,7 +78,7 @@ mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fa
 
 bench: bench-games bench-server  ## every measurement: about half an hour
 
-bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, as ratios in one run
+bench-games: local  ## speed of rules, client, learners and searches, as ratios in one run
 	$(PYTHON) benchmarks/artus.py
 	$(PYTHON) benchmarks/carcassonne.py
 	$(PYTHON) benchmarks/tumult_royale.py
@@ -88,6 +86,7 @@ bench-games: .venv/dev.stamp  ## speed of rules, client, learners and searches, 
 	$(PYTHON) benchmarks/vector.py
 	$(PYTHON) benchmarks/search.py
 	$(PYTHON) benchmarks/start.py
+	$(PYTHON) benchmarks/local.py
 
 bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
 	$(PYTHON) -m tafelrunde.ahead --jobs 2

@@ -53,7 +53,11 @@ class TafelrundeBuildHook(BuildHookInterface[Any]):
         folder = Path(given) if given else build_libraries(root, offered)
         if folder is None or version == "editable":
             return
-        for file in sorted(folder.iterdir()):
+        browser = root / LIBRARIES / "browser"  # what a browser needs to hold tables itself, if `make local` made it
+        for file in [
+            *sorted(file for file in folder.iterdir() if file.is_file()),
+            *([browser] if browser.is_dir() else []),
+        ]:
             build_data["force_include"][str(file)] = f"tafelrunde/libraries/{file.name}"
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{os.environ.get('TAFELRUNDE_WHEEL') or this_platform()}"

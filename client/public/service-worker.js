@@ -38,6 +38,7 @@ async function keepEverything() {
 // Everything that tables without a server need, file by file, so that what is here already is not fetched again.
 // The page is told how much is here; older versions are cleared away when the new one is complete.
 async function keepLocal(page) {
+  await keepEverything(); // what is kept is of no use without the pages
   const listed = await (await freshFirst(new Request('./local/files.json'))).json();
   await freshFirst(new Request('./local/server.json'));
   const cache = await caches.open(LOCAL + listed.version);

@@ -8,11 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tafelrunde.local.browser import Holder, Page, Thinking
-from tafelrunde.server.settings import Settings
 from tafelrunde.wire.words import VERSION
 
 SECRET = "a-secret-of-a-person-at-a-browser"
-QUICK = Settings(bot_pace=0, raid_lead=0)
 
 
 class NoRoom(Exception):
@@ -61,7 +59,7 @@ class Visit:
     def __init__(self, page: MemoryPage) -> None:
         self.told: list[dict[str, Any]] = []
         self.news = asyncio.Event()
-        self.holder = Holder(page, self._hear, QUICK)
+        self.holder = Holder(page, self._hear, 0)
         self.numbers = 0
 
     def _hear(self, message: str) -> None:

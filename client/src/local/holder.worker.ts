@@ -28,7 +28,7 @@ async function whenAlone(then: () => Promise<void>): Promise<void> {
   });
 }
 
-async function start(base: string): Promise<void> {
+async function start(base: string, botPace: number | null): Promise<void> {
   const python = await startPython(base, (part) => tell({ kind: 'progress', part }));
   const thinking = (thinkers = new Thinkers(base));
   const page = {
@@ -43,14 +43,14 @@ async function start(base: string): Promise<void> {
       kept.destroy();
     },
   };
-  holder = python.pyimport('tafelrunde.local.browser').Holder(page, (text: string) => tell({ kind: 'told', text })) as Holder;
+  holder = python.pyimport('tafelrunde.local.browser').Holder(page, (text: string) => tell({ kind: 'told', text }), botPace ?? undefined) as Holder;
   tell({ kind: 'ready' });
 }
 
 async function answer(word: ToHolder): Promise<void> {
   switch (word.kind) {
     case 'start':
-      return whenAlone(() => start(word.base)).catch((error: unknown) => tell({ kind: 'failed', why: String(error) }));
+      return whenAlone(() => start(word.base, word.botPace)).catch((error: unknown) => tell({ kind: 'failed', why: String(error) }));
     case 'begin':
       return holder?.begin();
     case 'say':

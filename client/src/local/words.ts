@@ -1,7 +1,7 @@
 /** What a page and the worker that holds its tables say to each other. The texts in it are Python's: src/tafelrunde/local. */
 
 export type ToHolder =
-  | { kind: 'start'; base: string }
+  | { kind: 'start'; base: string; botPace: number | null }
   | { kind: 'begin' }
   | { kind: 'say'; text: string }
   | { kind: 'ask'; number: number; address: string; body: string; secret: string }

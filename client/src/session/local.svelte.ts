@@ -27,6 +27,12 @@ export async function hasRoom(): Promise<boolean> {
   return !told?.quota || told.quota - (told.usage ?? 0) > ROOM;
 }
 
+/** Milliseconds that a bot takes at least, where somebody wants another number than the usual; tests do. */
+function botPace(): number | null {
+  const wanted = sessionStorage.getItem('tafelrunde.bot-pace');
+  return wanted === null ? null : Number(wanted);
+}
+
 class Local {
   /** `elsewhere`: another tab of this browser holds the tables just now. */
   state: 'idle' | 'loading' | 'elsewhere' | 'ready' | 'failed' = $state('idle');
@@ -45,7 +51,7 @@ class Local {
     this.#worker = new Worker(new URL('../local/holder.worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = (event: MessageEvent<FromHolder>) => this.#hear(event.data);
     this.#worker.onerror = () => (this.state = 'failed');
-    this.#say({ kind: 'start', base: new URL('./', location.href).href });
+    this.#say({ kind: 'start', base: new URL('./', location.href).href, botPace: botPace() });
     void navigator.storage?.persist?.().catch(() => false);
     document.addEventListener('visibilitychange', () => this.say({ kind: 'seen', seen: document.visibilityState === 'visible' }));
   }

@@ -33,8 +33,7 @@ async function keepEverything(): Promise<void> {
   const sparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (sparing) return;
   const worker = (await navigator.serviceWorker.ready).active;
-  worker?.postMessage('keep everything');
-  if (wantsLocal()) worker?.postMessage('keep local');
+  worker?.postMessage(wantsLocal() ? 'keep local' : 'keep everything');
 }
 
 /** Who plays only at a server is sent nothing of this; who has played without one, or installed the app, may again. */

@@ -12,6 +12,8 @@ from tafelrunde.ahead.entry_points import game_folders
 from tafelrunde.ahead.targets import TARGETS, WITHOUT_WHEELS
 from tafelrunde.kernel.library import PLACE, this_machine
 
+HERE = "here"
+
 
 def place_of(target: str) -> Path:
     """Where a library lies in the package: for this machine at the top, for a browser in a folder."""
@@ -23,12 +25,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tafelrunde.ahead", description=__doc__)
     parser.add_argument("games", nargs="*", help="folders of games; all if missing")
     parser.add_argument(
-        "--target", action="append", choices=[*TARGETS, *WITHOUT_WHEELS, "all"], help="for this machine if missing"
+        "--target",
+        action="append",
+        choices=[HERE, *TARGETS, *WITHOUT_WHEELS, "all"],
+        help="for this machine if missing",
     )
     parser.add_argument("--into", type=Path, help="a folder, which gets one for each target; the package if missing")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
-    names = list(TARGETS) if given.target == ["all"] else given.target or [this_machine()]
+    wanted = list(TARGETS) if given.target == ["all"] else given.target or [HERE]
+    names = [this_machine() if name == HERE else name for name in wanted]
     places = {name: given.into / name if given.into else place_of(name) for name in names}
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
         for done in [pool.submit(build, folder, places, print) for folder in given.games or game_folders()]:

@@ -21,8 +21,6 @@ from tafelrunde.server.settings import Settings
 from tafelrunde.server.thinking.analysis_process import Task, reports
 from tafelrunde.server.thinking.bot_process import Lodging, Question
 
-SETTINGS = Settings()
-
 
 class Page(Store, Elsewhere, Analyst):
     """What JavaScript gives: the browser's database, and workers that think."""
@@ -31,7 +29,8 @@ class Page(Store, Elsewhere, Analyst):
 class Holder:
     """The worker that holds the tables of one page."""
 
-    def __init__(self, page: Page, tell: Callable[[str], None], settings: Settings = SETTINGS) -> None:
+    def __init__(self, page: Page, tell: Callable[[str], None], bot_pace: int | None = None) -> None:
+        settings = Settings() if bot_pace is None else Settings(bot_pace=bot_pace, raid_lead=bot_pace)
         self.services = LocalServices(Logs(page), LocalBots(page), settings)
         self.tables = LocalTables(self.services)
         self.api = LocalApi(self.tables, LocalAnalyses(page))
