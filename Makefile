@@ -68,7 +68,7 @@ site: local  ## tables without a server as a folder of files for any web server,
 wheels: local  ## wheels for Linux, macOS and Windows, in dist/
 	$(PYTHON) scripts/wheels
 
-soak: .venv/dev.stamp  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
+soak: libraries  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
 	$(PYTHON) -m tests.soak
 	$(PYTHON) -m tests.engines --games 2000
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
