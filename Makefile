@@ -70,6 +70,7 @@ wheels: local  ## wheels for Linux, macOS and Windows, in dist/
 
 soak: libraries  ## the long runs: every game, player count and option through all invariants, second engines, a slow scorer
 	$(PYTHON) -m tests.soak
+	TAFELRUNDE_SOAK=1 $(PYTHON) -m pytest -q tests/ahead/test_building.py
 	$(PYTHON) -m tests.engines --games 2000
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 

@@ -11,8 +11,8 @@ import tafelrunde as tr
 from tafelrunde.cli.colours import LOOKS, looks
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.texts import LANGUAGES
+from tafelrunde.server.game_infos import game_info
 from tafelrunde.server.table.seats import BOTS
-from tafelrunde.server.web.api import game_info
 
 PLAYERS = Path(__file__).parent.parent / "client" / "src" / "identity" / "players.ts"
 every_game = pytest.mark.parametrize("game", tr.games().values(), ids=lambda game: game.name)

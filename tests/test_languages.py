@@ -28,7 +28,7 @@ from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.kernel.words import Part, ScoreLine
 from tafelrunde.server.guests import guest_of
 from tafelrunde.server.table.commands.refusal import RefusedByTable
-from tafelrunde.server.web.api import game_info
+from tafelrunde.server.game_infos import game_info
 from tafelrunde.wire.commands import Hello
 
 game = tr.games()["artus"]

@@ -24,7 +24,7 @@ with warnings.catch_warnings():
     )
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-EXAMPLES = 15
+EXAMPLES = 8
 
 
 @pytest.fixture(scope="module")

@@ -42,6 +42,8 @@ export interface SeatSeen {
   letter: string;
   /** Of the player's titles, where they have two. */
   form: 'feminine' | 'masculine';
+  /** Somebody at a screen somewhere, whose line may be slow; no bot, and nobody in a lesson. */
+  person?: boolean;
 }
 
 /** How a board plays events before the next view is shown; pace 1 is normal, 2 is catching up. */

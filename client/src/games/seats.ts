@@ -8,7 +8,7 @@ import type { SeatSeen } from './contract';
 export function seatsSeen(seats: readonly SeatInfo[]): SeatSeen[] {
   const names = seats.map((seat) => seat.name ?? sayOf(`seat.${seat.kind}`));
   const letters = lettersOf(names);
-  return seats.map((seat, i) => ({ seat: seat.seat, name: names[i]!, colour: colourOf(seat.colour), letter: letters[i]!, form: seat.form ?? 'masculine' }));
+  return seats.map((seat, i) => ({ seat: seat.seat, name: names[i]!, colour: colourOf(seat.colour), letter: letters[i]!, form: seat.form ?? 'masculine', person: seat.kind === 'person' }));
 }
 
 /** One letter or digit for every name, no two alike: the first, a number at the end, any other, the number of the seat. */
