@@ -77,9 +77,8 @@ def test_a_game_that_was_broken_off_can_be_judged(visit: Visit) -> None:
     friend.shoot("judged")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_tournament_is_told(phone: bool, visit: Visit) -> None:
-    person = visit("en", phone=phone)
+def test_a_tournament_is_told(visit: Visit) -> None:
+    person = visit("en", phone=True)
     person.go("new/carcassonne")
     person.page.get_by_role("radio", name="2").check(force=True)
     for option in ("With The River", "Tournaments"):

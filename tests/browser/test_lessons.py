@@ -160,7 +160,7 @@ def test_a_wrong_answer_is_answered_and_nothing_is_lost(visit: Visit) -> None:
     person.page.get_by_test_id("remark").filter(has_text=step["right"]["de"]).wait_for()
 
 
-@pytest.mark.parametrize("game", ["artus", "carcassonne", "tumult-royale"])
+@pytest.mark.parametrize("game", ["artus", "tumult-royale"])
 def test_after_the_lesson_the_coach_sits_beside_the_first_game(game: str, visit: Visit) -> None:
     person = visit("en")
     person.go(f"learn/{game}")

@@ -14,15 +14,17 @@ from tafelrunde.contract.tables import Dice, Table, moments, step, tables_of
 from tafelrunde.games import AnyGame
 
 EVEN = (2, 4, 6)  # seats at which every subset of a game's expansions is tried
+MORE_RARELY = 4
 RARELY = 15  # at these tables every game is played whole, but moments are looked at so many times as rarely
 SOAK = os.environ.get("TAFELRUNDE_SOAK") == "1"
 __all__ = ["Dice", "Table", "every_table", "moments", "parameters", "step", "usual_tables"]
 
 
 def usual_tables() -> Iterator[Table]:
-    """Of all games; all combinations in a soak."""
+    """Of all games; all combinations in a soak. With more than the fewest players moments are looked at more rarely."""
     for game in tr.games().values():
-        yield from tables_of(game, everything=SOAK)
+        for table in tables_of(game, everything=SOAK):
+            yield table if SOAK or table.seats == game.seat_counts[0] else table._replace(rarely=MORE_RARELY)
 
 
 def every_table() -> Iterator[Table]:
