@@ -9,9 +9,9 @@ from typing import Protocol
 import msgspec
 
 from tafelrunde.bots.game_bots import bots_of
-from tafelrunde.kernel.words import Action, View, to_data
-from tafelrunde.server.thinking.bot_process import NOTHING, Advise, Choose, Lodging, Question, Thought
-from tafelrunde.server.thinking.pool import BotFailed, Seated
+from tafelrunde.kernel.words import Action, View
+from tafelrunde.server.thinking.bot_process import Advise, Choose, Lodging, Question, Thought
+from tafelrunde.server.thinking.pool import BotFailed, Seated, advice, legal
 
 HERE = 1  # thread
 
@@ -35,39 +35,29 @@ class LocalBots:
 
     async def choose(self, seated: Seated, view: View, remembered: View, actions: Sequence[Action]) -> Thought:
         """What the bot of a seat does. `remembered` is the view with all that the seat has ever seen."""
-        question = Choose(
-            bot=seated.bot,
-            game=seated.game,
-            level=seated.level,
-            seed=seated.seed,
-            view=_raw(view),
-            remembered=NOTHING if remembered is view else _raw(remembered),
-            actions=to_data(actions),
-        )
+        question = seated.question(view, remembered, actions)
         thought = await self._ask(question, seated.bot, searches(seated.level, seated.game))
-        if thought.action not in question.actions:
-            raise BotFailed("its choice is not a legal action")
-        return thought
+        return legal(thought, question)
 
     async def advise(
         self, game: str, view: View, actions: Sequence[Action], names: tuple[str, ...], language: str
     ) -> Thought:
         """What a strong bot would do, and why."""
-        question = Advise(game=game, view=_raw(view), actions=to_data(actions), names=names, language=language)
-        return await self._ask(question, "", elsewhere=True)
+        return await self._ask(advice(game, view, actions, names, language), "", elsewhere=True)
 
     async def _ask(self, question: Choose | Advise, bot: str, elsewhere: bool) -> Thought:
         await self.awake.wait()
-        if not elsewhere:
-            return answered(self.lodging, question)
-        try:
-            said = await self.elsewhere.ask(msgspec.json.encode(question).decode(), bot)
-            thought = msgspec.json.decode(said, type=Thought)
-        except Exception as error:  # whatever the page's side raises
-            raise BotFailed(f"no worker answered: {error}") from error
+        thought = await self._ask_elsewhere(question, bot) if elsewhere else answered(self.lodging, question)
         if thought.error is not None:
             raise BotFailed(thought.error)
         return thought
+
+    async def _ask_elsewhere(self, question: Choose | Advise, bot: str) -> Thought:
+        try:
+            said = await self.elsewhere.ask(msgspec.json.encode(question).decode(), bot)
+            return msgspec.json.decode(said, type=Thought)
+        except Exception as error:  # whatever the page's side raises
+            raise BotFailed(f"no worker answered: {error}") from error
 
     def ponders(self, bot: str) -> bool:
         """Nobody goes on thinking while a person decides: that would cost the person's battery."""
@@ -93,7 +83,3 @@ def answered(lodging: Lodging, question: Question) -> Thought:
         return lodging.answer(question) or Thought()
     except Exception as error:
         return Thought(error=f"{type(error).__name__}: {error}")
-
-
-def _raw(view: View) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(view))

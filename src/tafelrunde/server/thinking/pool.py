@@ -31,6 +31,30 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
     level: str
     seed: str
 
+    def question(self, view: View, remembered: View, actions: Sequence[Action]) -> Choose:
+        """What it is asked. `remembered` is the view with all that the seat has ever seen."""
+        return Choose(
+            bot=self.bot,
+            game=self.game,
+            level=self.level,
+            seed=self.seed,
+            view=raw(view),
+            remembered=NOTHING if remembered is view else raw(remembered),
+            actions=to_data(actions),
+        )
+
+
+def advice(game: str, view: View, actions: Sequence[Action], names: tuple[str, ...], language: str) -> Advise:
+    """The question what a strong bot would do, and why."""
+    return Advise(game=game, view=raw(view), actions=to_data(actions), names=names, language=language)
+
+
+def legal(thought: Thought, question: Choose) -> Thought:
+    """A thought whose action was among those asked about; BotFailed otherwise."""
+    if thought.action not in question.actions:
+        raise BotFailed("its choice is not a legal action")
+    return thought
+
 
 class BotPool:
     """A few processes; each answers one question at a time. A bot stays with its process as long as that is idle when
@@ -59,27 +83,17 @@ class BotPool:
 
     async def choose(self, seated: Seated, view: View, remembered: View, actions: Sequence[Action]) -> Thought:
         """What the bot of a seat does. `remembered` is the view with all that the seat has ever seen."""
-        question = Choose(
-            bot=seated.bot,
-            game=seated.game,
-            level=seated.level,
-            seed=seated.seed,
-            view=_raw(view),
-            remembered=NOTHING if remembered is view else _raw(remembered),
-            actions=to_data(actions),
-        )
+        question = seated.question(view, remembered, actions)
         thought = await self._ask(question, seated.bot)
         if thought.ponders:
             self._ponderers.add(seated.bot)
-        if thought.action not in question.actions:
-            raise BotFailed("its choice is not a legal action")
-        return thought
+        return legal(thought, question)
 
     async def advise(
         self, game: str, view: View, actions: Sequence[Action], names: tuple[str, ...], language: str
     ) -> Thought:
         """What a strong bot would do, and why."""
-        question = Advise(game=game, view=_raw(view), actions=to_data(actions), names=names, language=language)
+        question = advice(game, view, actions, names, language)
         return await self._ask(question)
 
     def ponders(self, bot: str) -> bool:
@@ -90,7 +104,7 @@ class BotPool:
         """Lets a bot think while others decide: for a while, and only where its process has nothing else to do."""
         process = next((process for process in self._idle if bot in process.bots), None)
         if process is not None:
-            process.ponder(Ponder(bot=bot, game=game, view=_raw(view)), self.ponder_seconds)
+            process.ponder(Ponder(bot=bot, game=game, view=raw(view)), self.ponder_seconds)
 
     def forget(self, bot: str) -> None:
         """The bot of a seat is not needed any more."""
@@ -154,7 +168,8 @@ class BotPool:
         return process
 
 
-def _raw(view: View) -> msgspec.Raw:
+def raw(view: View) -> msgspec.Raw:
+    """A view as it travels."""
     return msgspec.Raw(msgspec.json.encode(view))
 
 
