@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from pathlib import Path
+
 import msgspec
 import pytest
 import sqlalchemy as sa
+from typer.testing import CliRunner
 
+from tafelrunde.cli import app
 from tafelrunde.server.table.checking import check_logs
 from tafelrunde.server.table.folding import BadLog
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage import schema
+from tafelrunde.storage.backup import BadBackup
 from tafelrunde.storage.chain import Chain, chained
+from tafelrunde.storage.database import BadDatabase
 from tafelrunde.storage.rows import LogRow
 from tests.server.running import run
 from tests.server.working import opening, say, working
@@ -111,3 +119,27 @@ def test_a_chain_is_followed_entry_by_entry() -> None:
     assert [chain.follow(row) for row in rows] == [None, None, None]
     assert chain.last == rows[-1].digest
     assert Chain().follow(rows[1]) is not None, "a log begins with its first entry"
+
+
+@run
+async def test_verify_proves_the_logs_of_a_database_or_names_what_was_changed(database: str, tmp_path: Path) -> None:
+    async with working(database) as worker:
+        await worker.tables.open_table(opening("proved"))
+        await say(worker, "proved", "one", "two")
+    file, runner = database.removeprefix("sqlite:///"), CliRunner()
+    for words in ([file], ["--database", database]):
+        proved = await asyncio.to_thread(runner.invoke, app, ["verify", *words, "--lang", "en"])
+        assert "logs of 1 table follow" in proved.output
+    async with working(database) as worker:
+        await change(worker, sa.update(schema.log).where(entry("proved", 3)).values(at=7))
+    changed = await asyncio.to_thread(runner.invoke, app, ["verify", file])
+    assert isinstance(changed.exception, BadLog)
+    assert "1 of 1 logs cannot be trusted" in str(changed.exception)
+    assert "damaged at entry 3" in str(changed.exception)
+    with sqlite3.connect(file) as older:
+        older.execute("UPDATE alembic_version SET version_num = '0001'")
+    with pytest.raises(BadDatabase, match="another version"):
+        await check_logs(database)
+    with pytest.raises(BadBackup, match="there is no database"):
+        await check_logs(f"sqlite:///{tmp_path}/typo.sqlite")
+    assert not (tmp_path / "typo.sqlite").exists()

@@ -19,6 +19,7 @@ from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.server.settings import Settings
 
 DATABASE = next(field for field in fields(Settings) if field.name == "database")
+SQLITE = b"SQLite format 3\0"  # how every file of SQLite begins
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -104,11 +105,42 @@ def _say(lang: str | None, key: str, **values: object) -> None:
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="The file of a finished table, from its replay page.")],
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="The file of a finished table, from its replay page; or a database file, or nothing."),
+    ] = None,
     commitment: Annotated[str | None, typer.Option(help="What you saw before the game.")] = None,
+    database: Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.metadata["help"])] = "",
     lang: Lang = None,
 ) -> None:
-    """Prove that the shuffles of a finished table were not chosen."""
+    """Prove that the shuffles of a finished table were not chosen; without its file, that no log was changed."""
+    if file is None:
+        _verify_logs(database, lang)
+    elif _is_database(file):
+        _verify_logs(f"sqlite:///{file}", lang)
+    else:
+        _verify_table(file, commitment, lang)
+
+
+def _is_database(file: Path) -> bool:
+    with contextlib.suppress(OSError), file.open("rb") as opened:
+        return opened.read(len(SQLITE)) == SQLITE
+    return False
+
+
+def _verify_logs(database: str, lang: str | None) -> None:
+    """Follows the digests of every log in a database, and plays it again."""
+    from tafelrunde.server.table.checking import check_logs
+    from tafelrunde.server.table.folding import BadLog
+    from tafelrunde.storage.database import default_database
+
+    tables, wrong = asyncio.run(check_logs(database or default_database()))
+    if wrong:
+        raise BadLog(f"{len(wrong)} of {tables} logs cannot be trusted: {'; '.join(wrong)}")
+    _say(lang, "logs_verified", tables=tables)
+
+
+def _verify_table(file: Path, commitment: str | None, lang: str | None) -> None:
     from tafelrunde.server.replay.table_file import verify as prove
 
     try:

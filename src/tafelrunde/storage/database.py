@@ -82,11 +82,27 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
+async def require_newest(engine: AsyncEngine) -> None:
+    """BadDatabase, unless the database has the newest form; nothing is changed."""
+    try:
+        async with engine.connect() as connection:
+            newest = await connection.run_sync(_is_newest)
+    except sa.exc.DatabaseError as error:
+        raise BadDatabase(f"no database of Tafelrunde ({type(error.orig).__name__})") from None
+    if not newest:
+        raise BadDatabase("a database of another version; expected one that a server of this version has opened")
+
+
+def _is_newest(connection: sa.Connection) -> bool:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return False
+    versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
+    return list(versions) == [NEWEST]
+
+
 def _upgrade(connection: sa.Connection) -> None:
-    if sa.inspect(connection).has_table("alembic_version"):
-        versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
-        if list(versions) == [NEWEST]:
-            return
+    if _is_newest(connection):
+        return
     from alembic import command  # half a second that most starts do not need
     from alembic.config import Config
 

@@ -1,4 +1,4 @@
-"""Does every log of a database fold? The proof that a backup is one."""
+"""Does every log of a database fold, digest by digest? The proof that a backup is one, and that nobody changed it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from tafelrunde.server.table.entries import AnyEntry, Opened
 from tafelrunde.server.table.folding import BadLog, OtherRules, cut_off, damaged, following, other_rules, stored_entry
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.backup import require_database
 from tafelrunde.storage.chain import Chain
-from tafelrunde.storage.database import open_database
+from tafelrunde.storage.database import open_database, require_newest
 from tafelrunde.storage.rows import LogRow
 
 
 async def check_logs(database: str) -> tuple[int, list[str]]:
     """How many tables there are, and what is wrong with those that cannot be read."""
+    require_database(database)
     engine = open_database(database)
     try:
+        await require_newest(engine)
         archive, wrong = Archive(engine), []
         names = await archive.tables()
         for name in names:
