@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 
@@ -15,15 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
+from tafelrunde.storage.channels import LOBBY_CHANNEL, LOG_CHANNEL
 from tafelrunde.storage.house_book import write_down
 from tafelrunde.storage.pens import pen_for
 from tafelrunde.storage.rows import LISTED, LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict, NotStored
 
-LOG_CHANNEL = "tafelrunde_log"
-LOBBY_CHANNEL = "tafelrunde_lobby"
 MOST_AT_ONCE = 500  # appends in one transaction
 LATELY = 5  # seconds after a commit during which nobody doubts that the next one works
+
+
+Committed = Callable[[float, int], None]  # told of each transaction: how long it took, and how much it stored
 
 
 class _Waiting:
@@ -37,9 +39,10 @@ class _Waiting:
 class Journal:
     """The one writer of a worker."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, committed: Committed = lambda seconds, appends: None) -> None:
         self.engine = engine
         self.commits = 0
+        self.on_commit = committed
         self.trouble: str | None = None  # why the last transaction failed; None: it did not
         self._committed = monotonic()
         self._waiting: list[_Waiting] = []
@@ -99,9 +102,13 @@ class Journal:
                 del self._waiting[: len(batch)]
 
     async def _store(self, batch: list[_Waiting]) -> None:
+        began = monotonic()
         try:
-            await self._pen.write(partial(self._write, batch))
-        except sa.exc.IntegrityError:
+            if any(waiting.records or waiting.sign_of_life for waiting in batch):
+                await self._pen.write(partial(self._write, batch))
+            else:
+                await self._pen.append([row for waiting in batch for row in waiting.rows])
+        except (sa.exc.IntegrityError, Conflict):
             if len(batch) > 1:  # one of them is at fault; the others must not suffer
                 for waiting in batch:
                     await self._store([waiting])
@@ -115,6 +122,7 @@ class Journal:
         else:
             self.commits += 1
             self.trouble, self._committed = None, monotonic()
+            self.on_commit(self._committed - began, len(batch))
             _settle(batch, None)
 
     def _write(self, batch: list[_Waiting], connection: sa.Connection) -> None:

@@ -1,22 +1,37 @@
-"""How a worker's one writer reaches the database: each transaction is one trip."""
+"""How a worker's one writer reaches the database: each transaction is one trip, and entries alone go by the driver."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tafelrunde.storage.channels import LOG_CHANNEL
 from tafelrunde.storage.database import writing_engine
+from tafelrunde.storage.rows import LogRow
+from tafelrunde.storage.trouble import Conflict
 
 Writing = Callable[[sa.Connection], None]
+COLUMNS = "table_id, sequence, at, guest, command, entry, digest"
+INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608  # our own columns
+INTO_POSTGRESQL = (  # one trip for all of it: the entries, and whom they concern
+    f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "  # noqa: S608  # our own columns
+    "unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])) "
+    "SELECT pg_notify($8, news) FROM unnest($9::text[]) AS news"
+)
 
 
 class Pen(Protocol):
     """Writes transactions, one after the other."""
+
+    async def append(self, rows: Sequence[LogRow]) -> None:
+        """One transaction of entries and nothing else; Conflict: one of them is there already, and none is stored."""
+        ...
 
     async def write(self, writing: Writing) -> None:
         """One transaction: all of it, synced, or nothing and an error."""
@@ -36,6 +51,11 @@ def pen_for(engine: AsyncEngine) -> Pen:
     return AsyncPen(engine) if engine.dialect.name == "postgresql" else ThreadPen(engine)
 
 
+def _values(rows: Sequence[LogRow]) -> list[tuple[object, ...]]:
+    """In the order of the columns."""
+    return [(row.table, row.sequence, row.at, row.guest, row.command, row.entry.decode(), row.digest) for row in rows]
+
+
 class AsyncPen(Pen):
     """For a server across the network: the event loop waits for nothing."""
 
@@ -43,10 +63,25 @@ class AsyncPen(Pen):
         self.engine = engine
         self._connection: AsyncConnection | None = None
 
+    async def _connected(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self.engine.connect()
+        return self._connection
+
+    async def append(self, rows: Sequence[LogRow]) -> None:
+        import asyncpg  # only a server with PostgreSQL needs its driver
+
+        driver: Any = (await (await self._connected()).get_raw_connection()).driver_connection
+        last = {row.table: row.sequence for row in rows}
+        news = [f"{table} {sequence}" for table, sequence in last.items()]
+        columns = zip(*_values(rows), strict=True)
+        try:
+            await driver.fetch(INTO_POSTGRESQL, *columns, LOG_CHANNEL, news)
+        except asyncpg.IntegrityConstraintViolationError:
+            raise Conflict("somebody else has appended to this table") from None
+
     async def write(self, writing: Writing) -> None:
-        connection = self._connection
-        if connection is None:
-            connection = self._connection = await self.engine.connect()
+        connection = await self._connected()
         async with connection.begin():
             await connection.run_sync(writing)
 
@@ -54,12 +89,18 @@ class AsyncPen(Pen):
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
+                await connection.invalidate()  # whatever state the driver left it in, nobody uses it again
+                await connection.close()
+            except (sa.exc.SQLAlchemyError, OSError):
+                pass
+
+    async def put_down(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
                 await connection.close()
             except (sa.exc.SQLAlchemyError, OSError):
                 await connection.invalidate()
-
-    async def put_down(self) -> None:
-        await self.drop()
 
 
 class ThreadPen(Pen):
@@ -70,14 +111,33 @@ class ThreadPen(Pen):
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
+    async def append(self, rows: Sequence[LogRow]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._append, rows)
+
+    def _append(self, rows: Sequence[LogRow]) -> None:
+        driver: Any = self._connected().connection.driver_connection
+        try:
+            driver.executemany(INTO_SQLITE, _values(rows))
+            driver.commit()
+        except sqlite3.IntegrityError:
+            driver.rollback()
+            raise Conflict("somebody else has appended to this table") from None
+        except BaseException:
+            driver.rollback()
+            raise
+
+    def _connected(self) -> sa.Connection:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        return self._connection
+
     async def write(self, writing: Writing) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writing)
 
     def _write(self, writing: Writing) -> None:
-        if self._connection is None:
-            self._connection = self.engine.connect()
-        with self._connection.begin():
-            writing(self._connection)
+        connection = self._connected()
+        with connection.begin():
+            writing(connection)
 
     async def drop(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)

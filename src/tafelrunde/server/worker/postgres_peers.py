@@ -19,8 +19,8 @@ import msgspec
 
 from tafelrunde.server import server_time
 from tafelrunde.server.worker.peers import Letter, Listener, Peers
+from tafelrunde.storage.channels import LOBBY_CHANNEL, LOG_CHANNEL
 from tafelrunde.storage.database import database_url
-from tafelrunde.storage.journal import LOBBY_CHANNEL, LOG_CHANNEL
 from tafelrunde.storage.trouble import NotStored
 from tafelrunde.wire.answers import AnyAnswer
 
