@@ -12,10 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.server import server_time
 from tafelrunde.server.worker.database_lock import InUse, only_server, running_server
+from tafelrunde.wire.answers import Done
 from tests.server.client import Client, begin, http
 from tests.server.processes import served
 from tests.server.running import run
+from tests.server.situations import ADA, BEN
+from tests.server.working import asked, opening, working
 
 HOUR = 3_600_000
 
@@ -78,6 +82,36 @@ async def test_a_wall_clock_that_was_an_hour_ahead_stops_no_clock(database: str)
             before = ada.sequence[table]
             await ada.until(lambda: any(step.get("by") == "time" for step in ada.steps[table]), 60)
             assert ada.sequence[table] > before
+
+
+def test_a_wall_clock_that_is_set_changes_no_server_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = server_time.now()
+    for jump in (-HOUR, HOUR):
+        monkeypatch.setattr(time, "time", lambda jump=jump: before / 1000 + jump / 1000)
+        assert before <= server_time.now() < before + 60_000
+
+
+@run
+async def test_a_wall_clock_that_went_forth_while_nobody_served_ends_no_turn(database: str) -> None:
+    async with working(database) as worker:
+        await worker.tables.open_table(opening("forth"))
+        for guest, kind, fields in (
+            (ADA, "Change", {"terms": {"clock": {"clock": "move", "seconds": 60}}}),
+            (BEN, "Sit", {"seat": 1}),
+            (ADA, "Ready", {}),
+            (BEN, "Ready", {}),
+            (ADA, "Start", {}),
+        ):
+            assert isinstance(await asked(worker, guest, kind, "forth", **fields), Done), kind
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as data:
+        data.execute("UPDATE log SET at = at - ?, digest = NULL", (HOUR,))  # as if the clock had gone forth since
+        data.execute("UPDATE tables SET touched = touched - ?, alarm = alarm - ?", (HOUR, HOUR))
+        data.execute("UPDATE workers SET at = at - ?", (HOUR,))
+    async with working(database) as worker:
+        timing = (await worker.tables.find("forth")).situation.timing
+        out = timing.run_out()
+        assert out is not None
+        assert 30_000 < out[0] - server_time.now() <= 60_000, "the turn goes on where it was"
 
 
 def test_the_lock_follows_the_file_and_says_where_its_server_answers(tmp_path: Path) -> None:

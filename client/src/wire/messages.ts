@@ -952,6 +952,8 @@ export interface Health {
   trouble?: string | null;
   tables: number;
   connections: number;
+  behind: number;
+  stopping: boolean;
 }
 
 /** The first command of every connection: who is there. Answered by Welcome, then Done. */

@@ -33,7 +33,9 @@ COMMANDS = {
         "Let bots play a tournament: all against all, paired seeds, rotated seats; ratings with their confidence.",
     ),
     "replay": Command("replay", "replay", "Tell a saved match again."),
-    "verify": Command("serve", "verify", "Prove that the shuffles of a finished table were not chosen, or that no log was changed."),
+    "verify": Command(
+        "serve", "verify", "Prove that the shuffles of a finished table were not chosen, or that no log was changed."
+    ),
     "rules": Command("rules", "rules", "Print the numbered rules of a game."),
     "backup": Command("serve", "backup", "Make a consistent copy of all tables, also while the server runs."),
     "restore": Command("serve", "restore", "Put the tables of a backup into a database that is new or empty."),

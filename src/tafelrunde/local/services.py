@@ -10,6 +10,7 @@ import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave
 from tafelrunde.local.logs import Logs
 from tafelrunde.local.thinking import LocalBots
+from tafelrunde.server.figures import Figures
 from tafelrunde.server.replay.table_file import is_table_file, read_file
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.choices import Describing
@@ -51,6 +52,7 @@ class LocalServices:
     bots: LocalBots
     settings: Settings = field(default_factory=Settings)
     counts: Counter[str] = field(default_factory=Counter)
+    figures: Figures = field(default_factory=Figures)
     describing: Describing = field(default_factory=Describing)
     ringing: Silence = field(default_factory=Silence)
     presence: Presence = field(init=False)

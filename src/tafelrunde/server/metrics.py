@@ -1,7 +1,12 @@
-"""Figures about a worker in the Prometheus format."""
+"""Figures about all workers in the Prometheus format, on one page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from tafelrunde.server.figures import COUNTS, SECONDS, Histogram
 from tafelrunde.server.worker.tables import Tables
 
 COUNTED = {
@@ -22,30 +27,55 @@ COUNTED = {
     "rings_held_back": "Rings beyond the limit.",
     "doubted": "Seats whose credit in a race looked invented.",
     "faults": "Faults of our own.",
+    "commits": "Transactions of the journal.",
+    "bot_questions": "Questions to bots.",
+    "bot_restarts": "Bot processes started anew.",
+}
+GAUGES = {
+    "connections": "Open web sockets.",
+    "tables_in_memory": "Tables in memory.",
+    "tables_owned": "Tables that this worker looks after.",
+    "watchers": "Who watches tables.",
+    "ghosts": "Who is told things although the connection has ended: 0.",
+}
+HISTOGRAMS = {
+    "command": ("command_seconds", SECONDS, "From the arrival of a command to its answer."),
+    "commit": ("commit_seconds", SECONDS, "One transaction of the journal, synced."),
+    "queue": ("commit_appends", COUNTS, "Appends of all tables that one transaction stores."),
+    "lag": ("loop_lag_seconds", SECONDS, "By which the event loop is late."),
+    "late": ("clock_late_seconds", SECONDS, "By which what a table waits for happens late."),
 }
 
 
-def metrics(tables: Tables, connections: int) -> str:
-    """All figures."""
-    services, owned = tables.services, len(tables.owners)
-    counts = services.counts
-    lines = [_line(f"{name}_total", "counter", text, counts[name]) for name, text in COUNTED.items()]
-    lines += [
-        _line("commits_total", "counter", "Transactions of the journal.", services.journal.commits),
-        _line("bot_questions_total", "counter", "Questions to bots.", services.bots.questions),
-        _line("bot_restarts_total", "counter", "Bot processes started anew.", services.bots.restarts),
-        _line("connections", "gauge", "Open web sockets.", connections),
-        _line("tables_in_memory", "gauge", "Tables in memory.", len(tables.in_memory)),
-        _line("tables_owned", "gauge", "Tables that this worker looks after.", owned),
-        _line(
-            "watchers",
-            "gauge",
-            "Who watches tables.",
-            sum(len(table.broadcast.watchers) for table in tables.in_memory.values()),
-        ),
-        _line("ghosts", "gauge", "Who is told things although the connection has ended: 0.", ghosts(tables)),
-    ]
-    return "".join(lines)
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """The figures of one worker."""
+
+    counted: dict[str, int]
+    gauges: dict[str, int]
+    histograms: dict[str, tuple[list[int], float]]
+
+
+def report(tables: Tables, connections: int) -> Report:
+    """The figures of this worker."""
+    services = tables.services
+    counted = dict(services.counts) | {
+        "commits": services.journal.commits,
+        "bot_questions": services.bots.questions,
+        "bot_restarts": services.bots.restarts,
+    }
+    gauges = {
+        "connections": connections,
+        "tables_in_memory": len(tables.in_memory),
+        "tables_owned": len(tables.owners),
+        "watchers": sum(len(table.broadcast.watchers) for table in tables.in_memory.values()),
+        "ghosts": ghosts(tables),
+    }
+    measured: dict[str, Histogram] = {name: getattr(services.figures, name) for name in HISTOGRAMS}
+    return Report(
+        counted={name: counted.get(name, 0) for name in COUNTED},
+        gauges=gauges,
+        histograms={name: (list(one.counts), one.sum) for name, one in measured.items()},
+    )
 
 
 def ghosts(tables: Tables) -> int:
@@ -53,5 +83,44 @@ def ghosts(tables: Tables) -> int:
     return sum(line.ended for table in tables.in_memory.values() for line in table.broadcast.watchers)
 
 
-def _line(name: str, kind: str, text: str, value: int) -> str:
-    return f"# HELP tafelrunde_{name} {text}\n# TYPE tafelrunde_{name} {kind}\ntafelrunde_{name} {value}\n"
+def page(reports: Mapping[str, Report]) -> str:
+    """All figures of all workers. The name of a worker stands with its figures; one that is alone has none."""
+    return "".join(_lines(reports))
+
+
+def _lines(reports: Mapping[str, Report]) -> Iterator[str]:
+    for name, text in COUNTED.items():
+        yield _head(f"{name}_total", "counter", text)
+        for worker, told in reports.items():
+            yield _line(f"{name}_total", told.counted.get(name, 0), worker=worker)
+    for name, text in GAUGES.items():
+        yield _head(name, "gauge", text)
+        for worker, told in reports.items():
+            yield _line(name, told.gauges.get(name, 0), worker=worker)
+    for key, (name, bounds, text) in HISTOGRAMS.items():
+        yield _head(name, "histogram", text)
+        for worker, told in reports.items():
+            if key in told.histograms:
+                yield from _histogram(name, bounds, *told.histograms[key], worker)
+
+
+def _histogram(name: str, bounds: tuple[float, ...], counts: list[int], total: float, worker: str) -> Iterator[str]:
+    seen = 0
+    for bound, count in zip((*map(_number, bounds), "+Inf"), counts, strict=True):
+        seen += count
+        yield _line(f"{name}_bucket", seen, worker=worker, le=bound)
+    yield _line(f"{name}_sum", round(total, 6), worker=worker)
+    yield _line(f"{name}_count", seen, worker=worker)
+
+
+def _number(bound: float) -> str:
+    return f"{bound:g}"
+
+
+def _head(name: str, kind: str, text: str) -> str:
+    return f"# HELP tafelrunde_{name} {text}\n# TYPE tafelrunde_{name} {kind}\n"
+
+
+def _line(name: str, value: float, **labels: str) -> str:
+    told = ",".join(f'{label}="{text}"' for label, text in labels.items() if text)
+    return f"tafelrunde_{name}{{{told}}} {value}\n" if told else f"tafelrunde_{name} {value}\n"

@@ -25,6 +25,7 @@ class Settings:
     password: str = setting("", "Who plays here must know it.")
     members_only: bool = setting(False, "Only members open tables; `tafelrunde admin invite` makes codes for them.")
     origins: str = setting("", "Other origins whose pages may talk to this server, separated by commas.")
+    hosts: str = setting("", "Names this server goes by, separated by commas, *.name too; else by where it listens.")
     proxies: str = setting("", "Proxies in front whose word about a client's address is taken, separated by commas.")
     bot_processes: int = setting(0, "Processes in which bots think; 0: one for every core but one.")
     bot_threads: int = setting(1, "Threads in which one bot searches: the cores that a table may use.")
@@ -39,7 +40,7 @@ class Settings:
     message_burst: int = setting(80, "Messages of one connection at once.")
     chat_length: int = setting(500, "Characters that can be said at once.")
     chat_pace: int = setting(10, "Times that one guest may speak at a table within ten seconds.")
-    connections_per_address: int = setting(64, "Web sockets of one address.")
+    connections_per_address: int = setting(64, "Web sockets of one address, or of one IPv6 network of 64 bits.")
     requests_per_address: int = setting(40, "HTTP requests a second of one address, on average.")
     openings_per_address: int = setting(60, "Tables and imported files a minute of one address, on average.")
     send_queue: int = setting(256, "Messages that may wait for a slow reader before it is dropped.")
@@ -58,6 +59,7 @@ class Settings:
     boxes: str = setting("", "A folder of component files (*.toml) that every table may choose.")
     compress: bool = setting(False, "Compress messages: less traffic, more work.")
     log_level: str = setting("INFO", "DEBUG, INFO, WARNING or ERROR.")
+    log_commands: bool = setting(False, "A line of the log for every command: what, at which table, how long.")
 
     @property
     def database_url(self) -> str:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tafelrunde.kernel.errors import TafelrundeError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0005"  # the last migration
+NEWEST = "0006"  # the last migration
 MIGRATING = 7_230_001  # the advisory lock of whoever migrates
 
 

@@ -67,6 +67,14 @@ inbox = sa.Table(
     sa.Column("answer", sa.Text),  # JSON
 )
 
+figures = sa.Table(
+    "figures",
+    metadata,
+    sa.Column("worker", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("report", sa.Text, nullable=False),  # JSON
+)
+
 subscriptions = sa.Table(
     "subscriptions",
     metadata,

@@ -244,6 +244,14 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     trouble: str | None = None
     tables: int
     connections: int
+    behind: int  # milliseconds by which clocks were late at worst, within the last half minute
+    stopping: bool
+
+
+class Alive(msgspec.Struct, frozen=True, kw_only=True):
+    """The server answers."""
+
+    alive: bool = True
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):

@@ -85,8 +85,10 @@ class Owner:
         self.bots.wake()
         moment = self._next_moment()
         if moment is not None:
-            delay = max(0, moment - server_time.exact_now()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+            now = server_time.exact_now()
+            self._timer = asyncio.get_running_loop().call_later(
+                max(0, moment - now) / 1000, self._ring, max(moment, now)
+            )
 
     def _next_moment(self) -> int | None:
         """The server time at which something happens by itself."""
@@ -105,7 +107,8 @@ class Owner:
             moments.append(out[0])
         return min(moments, default=None)
 
-    def _ring(self) -> None:
+    def _ring(self, due: float) -> None:
+        self.table.services.figures.rang((server_time.exact_now() - due) / 1000)
         if self._ticking is None or self._ticking.done():
             self._ticking = asyncio.create_task(self._tick(), name=f"tick {self.table.name}")
 

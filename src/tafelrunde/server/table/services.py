@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import tafelrunde as tr
 from tafelrunde.kernel.words import Action, View
+from tafelrunde.server.figures import Figures
 from tafelrunde.server.table.choices import Describing
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.situation import Situation
@@ -108,6 +109,7 @@ class TableServices(Protocol):
     """All that a table asks for."""
 
     counts: Counter[str]
+    figures: Figures
 
     @property
     def settings(self) -> TableSettings: ...

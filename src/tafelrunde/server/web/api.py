@@ -19,7 +19,6 @@ from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.game_infos import told_of
 from tafelrunde.server.guests import guest_of, password_fits
-from tafelrunde.server.metrics import metrics
 from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import Moments, exported, replay_of
 from tafelrunde.server.table.asked import Asked
@@ -30,6 +29,7 @@ from tafelrunde.server.table.opening import imported_by, name_from, name_of_file
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.analyses import Analyses
 from tafelrunde.server.worker.lobby import PAGE, listed
+from tafelrunde.server.worker.reporting import Reporting
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import http
@@ -41,6 +41,7 @@ from tafelrunde.wire.words import NAME_LENGTH, VERSION, Secret
 
 logger = logging.getLogger("tafelrunde.serve")
 AnyRequest = Request[Any, Any, State]
+FAR_BEHIND = 5_000  # milliseconds
 WRITES_WITHIN = 2.0  # seconds; a database that takes longer is locked by somebody
 TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
 GameName = Annotated[str, PathParameter(max_length=40)]
@@ -108,14 +109,34 @@ def game_book(game: GameName) -> http.GameBook:
     return http.GameBook(rulebooks=found.ledger, texts=found.texts.templates)
 
 
+@get("/api/live", sync_to_thread=False, responses=problems())
+def live() -> http.Alive:
+    """Does it answer at all? If not, it has to be started anew."""
+    return http.Alive()
+
+
+@get("/api/ready", responses=problems(503))
+async def ready(state: State) -> Response[http.Health]:
+    """Should it be given something to do now? Not while it stops, cannot store, or is far behind."""
+    told = await look_at_health(state)
+    is_ready = told.well and not told.stopping and told.behind < FAR_BEHIND
+    return Response(told, status_code=200 if is_ready else 503)
+
+
 @get("/api/health", responses=problems(503))
 async def health(state: State) -> Response[http.Health]:
     """Is it well?"""
+    told = await look_at_health(state)
+    return Response(told, status_code=200 if told.well else 503)
+
+
+async def look_at_health(state: State) -> http.Health:
+    """Can something be stored, and how far behind is it?"""
     tables = all_tables(state)
     journal = tables.services.journal
     storage = await tables.services.archive.answers()
     writing = storage and await journal.is_writing(tables.services.worker, server_time.now(), WRITES_WITHIN)
-    told = http.Health(
+    return http.Health(
         well=writing,
         storage=storage,
         writing=writing,
@@ -123,14 +144,16 @@ async def health(state: State) -> Response[http.Health]:
         trouble=None if writing else journal.trouble or "no answer in time",
         tables=len(tables.in_memory),
         connections=len(state.connections),
+        behind=round(tables.services.figures.behind.lately * 1000),
+        stopping=state.draining,
     )
-    return Response(told, status_code=200 if writing else 503)
 
 
-@get("/metrics", sync_to_thread=False, media_type="text/plain", responses=problems())
-def prometheus(state: State) -> str:
-    """Figures in the Prometheus format."""
-    return metrics(all_tables(state), len(state.connections))
+@get("/metrics", media_type="text/plain", responses=problems())
+async def prometheus(state: State) -> str:
+    """Figures of all workers in the Prometheus format."""
+    reporting: Reporting = state.reporting
+    return await reporting.page()
 
 
 @get("/api/wire.schema.json", sync_to_thread=False, responses=problems())
@@ -286,6 +309,8 @@ async def import_file(
 HANDLERS = [
     server_info,
     game_book,
+    live,
+    ready,
     health,
     prometheus,
     wire_schema,

@@ -32,6 +32,7 @@ from tafelrunde.server.web.api import HANDLERS
 from tafelrunde.server.web.box_api import ask_owner, look_at_box
 from tafelrunde.server.web.client_files import StaticFiles
 from tafelrunde.server.web.connection import Connection
+from tafelrunde.server.web.hosts import HostNames
 from tafelrunde.server.web.limits import Addresses
 from tafelrunde.server.web.picture_api import table_picture
 from tafelrunde.server.web.transfer_api import offer_transfer, take_over
@@ -90,8 +91,8 @@ def static(request: Request[Any, Any, State], state: State, path: str = "") -> R
     return Response(content, media_type=file.media_type, headers=headers)
 
 
-def create_app(worker: Worker) -> Guarded:
-    """The application of one worker: behind the origin check and with security headers on every reply."""
+def create_app(worker: Worker, addresses: Addresses) -> Guarded:
+    """The application of one worker: behind the checks of host and origin and with security headers on every reply."""
 
     settings = worker.services.settings
     analyses = Analyses(settings.analysis_minutes * 60)
@@ -111,11 +112,10 @@ def create_app(worker: Worker) -> Guarded:
         state=State(
             {
                 "tables": worker.tables,
-                "connections": set(),
+                "connections": worker.services.connections,
+                "reporting": worker.reporting,
                 "draining": False,
-                "addresses": Addresses(
-                    settings.connections_per_address, settings.requests_per_address, settings.openings_per_address
-                ),
+                "addresses": addresses,
                 "moments": Moments(),
                 "pictures": Pictures(),
                 "analyses": analyses,
@@ -197,10 +197,11 @@ def _limit(request: AnyRequest) -> Response[Problem] | None:
 
 
 class Guarded:
-    """Checks where a request comes from, and adds headers to what goes out."""
+    """Checks whom a request asks for and where it comes from, and adds headers to what goes out."""
 
     def __init__(self, app: Litestar, settings: Settings) -> None:
         self.app, self.allowed = app, {origin.strip().rstrip("/").lower() for origin in settings.origins.split(",")}
+        self.hosts = HostNames(settings)
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -209,9 +210,13 @@ class Guarded:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if not self.hosts.fit(host):
+            await _refuse(scope, send, 421, b'{"error":"host","expected":"a name of this server: --hosts"}')
+            return
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
-        if origin and not self._may_come_from(origin, headers.get(b"host", b"").decode("latin-1").lower()):
-            await _refuse_origin(scope, send)
+        if origin and not self._may_come_from(origin, host):
+            await _refuse(scope, send, 403, b'{"error":"origin","expected":"a page of this server"}')
             return
 
         async def send_with_headers(message: Message) -> None:
@@ -225,12 +230,11 @@ class Guarded:
         return urlsplit(origin).netloc == host or origin in self.allowed
 
 
-async def _refuse_origin(scope: Scope, send: Send) -> None:
+async def _refuse(scope: Scope, send: Send, status: int, body: bytes) -> None:
     refused: Callable[[Any], Awaitable[None]] = send
     if scope["type"] == ScopeType.WEBSOCKET:
-        await refused({"type": "websocket.close", "code": 1008, "reason": "origin"})
+        await refused({"type": "websocket.close", "code": 1008})
         return
-    body = b'{"error":"origin","expected":"a page of this server"}'
     kind = (b"content-type", b"application/json")
-    await refused({"type": "http.response.start", "status": 403, "headers": [kind]})
+    await refused({"type": "http.response.start", "status": status, "headers": [kind]})
     await refused({"type": "http.response.body", "body": body})

@@ -58,8 +58,17 @@ def speaks_for_itself(address: str, proxies: list[str] | str | None) -> bool:
         known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
+    return not known.is_loopback and not is_proxy(address, proxies)
+
+
+def is_proxy(address: str, proxies: list[str] | str | None) -> bool:
+    """Is this one of the proxies, which are addresses, networks or *?"""
     listed = [one.strip() for one in proxies.split(",")] if isinstance(proxies, str) else proxies or []
-    return not known.is_loopback and not any(_covers(proxy, known) for proxy in listed)
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    return any(_covers(proxy, known) for proxy in listed)
 
 
 def _covers(proxy: str, address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:

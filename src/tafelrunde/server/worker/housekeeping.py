@@ -13,12 +13,14 @@ from tafelrunde.server import server_time
 from tafelrunde.server.owner.owner import Owner
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.folding import UnknownTable
+from tafelrunde.server.worker.reporting import Reporting
 from tafelrunde.server.worker.tables import Tables
 
 logger = logging.getLogger("tafelrunde.housekeeping")
 EVERY = 1.0  # seconds
 LATE = 2_000  # milliseconds after which an alarm that nobody heard is ours
 READ_AGAIN_EVERY = 2  # rounds
+TELL_FIGURES_EVERY = 5  # rounds
 CLEAR_AWAY_EVERY = 60  # rounds
 KEPT_IDLE = 120_000  # milliseconds that a table nobody watches stays in memory
 
@@ -26,8 +28,8 @@ KEPT_IDLE = 120_000  # milliseconds that a table nobody watches stays in memory
 class Housekeeping:
     """What a worker sees to now and then."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables, self.services = tables, tables.services
+    def __init__(self, tables: Tables, reporting: Reporting) -> None:
+        self.tables, self.services, self.reporting = tables, tables.services, reporting
         self._idle_since: dict[str, int] = {}
 
     async def go_on(self) -> None:
@@ -51,6 +53,8 @@ class Housekeeping:
             await archive.sign_of_life(self.services.worker, now)
         if turn % READ_AGAIN_EVERY == 0:
             await self._read_again()
+        if turn % TELL_FIGURES_EVERY == 0:
+            await self.reporting.tell()
         if turn % CLEAR_AWAY_EVERY == 0:
             await self._clear_away(now)
         await self._forget(now)

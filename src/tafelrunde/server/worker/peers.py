@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import msgspec
 
@@ -50,6 +50,8 @@ class Listener(Protocol):
 class Peers(Protocol):
     """How workers share tables."""
 
+    may_be_many: ClassVar[bool] = True  # could there be others?
+
     async def start(self, listener: Listener) -> None: ...
 
     async def stop(self) -> None: ...
@@ -83,6 +85,8 @@ class Peers(Protocol):
 
 class Alone(Peers):
     """One worker."""
+
+    may_be_many = False
 
     async def start(self, listener: Listener) -> None:
         pass

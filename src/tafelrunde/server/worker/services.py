@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tafelrunde.server.figures import Figures
 from tafelrunde.server.push.ringing import Ringing
 from tafelrunde.server.replay.loading import Loading
 from tafelrunde.server.settings import Settings
@@ -43,6 +44,8 @@ class Services:
     house_book: HouseBook
     seekers: Seekers
     passkeys: Passkeys
+    figures: Figures = field(default_factory=Figures)
+    connections: set[object] = field(default_factory=set)  # the web sockets that are open
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

@@ -20,9 +20,12 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import Guarded, create_app
+from tafelrunde.server.web.limits import Addresses
 from tafelrunde.server.web.measured_socket import MeasuredSocket
+from tafelrunde.server.web.patient_http import patient_http
 from tafelrunde.server.worker.database_lock import DatabaseLock, InUse, only_server
 from tafelrunde.server.worker.peers import Peers
+from tafelrunde.server.worker.place import ALONE, Place
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage.database import database_url, migrate, open_database
 
@@ -39,14 +42,16 @@ class Server(uvicorn.Server):
         yield
 
 
-async def serve(settings: Settings, listening: socket.socket | None = None) -> None:
+async def serve(settings: Settings, listening: socket.socket | None = None, place: Place = ALONE) -> None:
     """Until SIGTERM or SIGINT."""
     with only_server(settings.database_url) as lock:
         engine = open_database(settings.database_url)
         try:
             await migrate(engine)
             worker = Worker(settings, engine, peers(settings))
-            await _run(create_app(worker), worker, settings, listening or listen(settings), lock)
+            addresses = place.addresses(settings)
+            config = _config(create_app(worker, addresses), settings, addresses)
+            await _run(config, worker, listening or listen(settings), lock)
         finally:
             await engine.dispose()
 
@@ -75,10 +80,11 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-async def _run(app: Guarded, worker: Worker, settings: Settings, listening: socket.socket, lock: DatabaseLock) -> None:
-    config = uvicorn.Config(
+def _config(app: Guarded, settings: Settings, addresses: Addresses) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         loop="none",
+        http=patient_http(addresses, settings.proxies),
         ws=MeasuredSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=settings.compress,
@@ -92,6 +98,10 @@ async def _run(app: Guarded, worker: Worker, settings: Settings, listening: sock
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=PATIENCE,
     )
+
+
+async def _run(config: uvicorn.Config, worker: Worker, listening: socket.socket, lock: DatabaseLock) -> None:
+    app: Guarded = config.app  # type: ignore[assignment]  # what it was made of
     server = Server(config)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()

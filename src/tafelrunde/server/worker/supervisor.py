@@ -14,6 +14,8 @@ from multiprocessing.process import BaseProcess
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server.logs import set_up_logs
 from tafelrunde.server.settings import Settings
+from tafelrunde.server.web.limits import counters
+from tafelrunde.server.worker.place import ALONE, Place
 from tafelrunde.server.worker.serving import listen, serve
 from tafelrunde.storage.database import database_url
 
@@ -52,14 +54,14 @@ def allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
 
 
-def run_worker(settings: Settings, listening: socket.socket | None = None) -> None:
+def run_worker(settings: Settings, listening: socket.socket | None = None, place: Place = ALONE) -> None:
     """One worker, with the faster event loop where there is one."""
     try:
         import uvloop
     except ImportError:  # not on every platform
-        asyncio.run(serve(settings, listening))
+        asyncio.run(serve(settings, listening, place))
     else:
-        uvloop.run(serve(settings, listening))
+        uvloop.run(serve(settings, listening, place))
 
 
 def supervise(settings: Settings, workers: int, listening: socket.socket) -> None:
@@ -74,24 +76,27 @@ def supervise(settings: Settings, workers: int, listening: socket.socket) -> Non
         signal.signal(name, stop)
     context = multiprocessing.get_context("spawn")
 
-    def start() -> BaseProcess:
-        process = context.Process(target=_worker, args=(settings, listening))
+    counted = counters(workers, context)
+
+    def start(number: int) -> BaseProcess:
+        counted.forget(number)
+        process = context.Process(target=_worker, args=(settings, listening, Place(number, counted)))
         process.start()
         return process
 
-    processes = [start() for _ in range(workers)]
+    processes = [start(number) for number in range(workers)]
     while not stopping:
         time.sleep(PAUSE)
-        for place, process in enumerate(processes):
+        for number, process in enumerate(processes):
             if not process.is_alive() and not stopping:
                 logger.warning("worker ended", extra={"pid": process.pid, "code": process.exitcode})
-                processes[place] = start()
+                processes[number] = start(number)
     for process in processes:
         process.terminate()
     for process in processes:
         process.join()
 
 
-def _worker(settings: Settings, listening: socket.socket) -> None:
+def _worker(settings: Settings, listening: socket.socket, place: Place) -> None:
     set_up_logs(settings.log_level.upper())
-    run_worker(settings, listening)
+    run_worker(settings, listening, place)

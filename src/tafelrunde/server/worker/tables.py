@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import replace
+from functools import partial
+from time import monotonic
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,11 +24,12 @@ from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.server.worker.peers import Letter
 from tafelrunde.server.worker.services import Services
 from tafelrunde.storage.trouble import Conflict
-from tafelrunde.wire.answers import Failed
+from tafelrunde.wire.answers import AnyAnswer, Failed
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.tables import MyTable
 
 logger = logging.getLogger("tafelrunde.tables")
+command_log = logging.getLogger("tafelrunde.command")
 FORWARD_TRIES = 20
 
 
@@ -127,6 +131,7 @@ class Tables:
     async def command(self, asked: Asked[AnyTableCommand]) -> None:
         """Carries a command out, here or where the table is looked after. Answers exactly once."""
         self.services.counts["commands"] += 1
+        asked = replace(asked, answer=partial(self._answered, asked, monotonic()))
         command, answer = asked.command, asked.answer
         try:
             self.services.admission.check(asked.guest.id)
@@ -144,6 +149,15 @@ class Tables:
         except (SQLAlchemyError, OSError) as error:
             logger.error("storage", extra={"error": type(error).__name__})
             answer(unavailable(command.id))
+
+    def _answered(self, asked: Asked[AnyTableCommand], began: float, answer: AnyAnswer) -> None:
+        """A command has its answer: how long did that take?"""
+        took = monotonic() - began
+        self.services.figures.command.add(took)
+        if self.settings.log_commands:
+            told = {"table": asked.command.table, "ms": round(took * 1000, 3), "answer": type(answer).__name__}
+            command_log.info(type(asked.command).__name__, extra=told)
+        asked.answer(answer)
 
     async def handle(self, table: Table, asked: Asked[AnyTableCommand]) -> None:
         """Carries a command out here."""
