@@ -18,9 +18,9 @@ from tafelrunde.storage.trouble import Conflict
 
 Writing = Callable[[sa.Connection], None]
 COLUMNS = "table_id, sequence, at, guest, command, entry, digest"
-INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608  # our own columns
+INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 INTO_POSTGRESQL = (  # one trip for all of it: the entries, and whom they concern
-    f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "  # noqa: S608  # our own columns
+    f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "
     "unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])) "
     "SELECT pg_notify($8, news) FROM unnest($9::text[]) AS news"
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from itertools import count
 from time import monotonic
@@ -37,6 +38,7 @@ NOBODY = Guest(id="", name="")
 AT_ONCE = 64  # commands of one connection that may be under way
 PATIENCE_WITH_FLOODS = 40  # messages beyond the limit before the connection is dropped
 HELLO_WITHIN = 20  # seconds
+GOODBYE_WITHIN = 5  # seconds for a farewell to who does not read
 LAST_COMMANDS = 30  # seconds that commands of a broken connection may still take
 FIRST_BEATS = 6  # quickly after the welcome
 BEAT_QUICKLY, BEAT_OFTEN, BEAT_EVERY = 0.15, 0.4, 10.0  # seconds between beats: at first, in a race, and otherwise
@@ -55,9 +57,14 @@ class Connection(ClientLine):
         self.allowance = Allowance(settings.message_rate, settings.message_burst)
         self.floods = 0
         self.ended = False
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(settings.send_queue)
+        self._line: MeasuredSocket = socket.scope["extensions"]["tafelrunde"]  # type: ignore[typeddict-item, index]
+        self._unsent: deque[bytes] = deque()  # for who does not read as fast as there is something to tell
+        self._sent = asyncio.Event()
+        self._unread: deque[bytes] = deque()  # what came in while something before it is under way
         self._under_way: set[asyncio.Task[None]] = set()
+        self._occupied: asyncio.Task[None] | None = None  # by a command about the connection
         self._reading: asyncio.Task[None] | None = None
+        self._patience: asyncio.Timeout | None = None  # with who does not say hello
         self._welcomed = asyncio.Event()
         self._often_until = 0.0
         self._hurry = asyncio.Event()
@@ -67,31 +74,37 @@ class Connection(ClientLine):
 
     async def run(self) -> None:
         """Until the client goes, is dropped, or the server stops."""
-        writing = asyncio.create_task(self._write())
         beating = asyncio.create_task(self._beat())
         self._reading = asyncio.create_task(self._read())
         try:
-            await asyncio.wait((writing, self._reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._reading,))
             if self._why == "restart" and self._under_way:  # what was accepted is answered
                 await asyncio.wait(self._under_way, timeout=10)
             self._end()
-            if not writing.done() and self._why != "slow":
-                await self._say_goodbye(writing)
+            if self._why not in (None, "slow"):
+                await self._say_goodbye()
         finally:
             self._end()
-            for task in (writing, beating, self._reading):
+            running = [task for task in (beating, self._reading, self._occupied) if task is not None]
+            for task in running:
                 task.cancel()
-            await asyncio.gather(writing, beating, self._reading, return_exceptions=True)
-            with contextlib.suppress(WebSocketException, RuntimeError, OSError):
-                await self.socket.close(code=CLOSE_CODES.get(self._why or "", 1000), reason=self._why)
-            if self._why == "slow":
-                self._abort()
+            await asyncio.gather(*running, return_exceptions=True)
+            await self._close()
             await self._finish_commands()
 
     def _end(self) -> None:
         """From here on nothing is told to this client; what it commanded may still be under way."""
         self.ended = True
         self.tables.hang_up(self)
+
+    async def _close(self) -> None:
+        """Politely; who does not read is hung up on."""
+        if self._why != "slow":
+            with contextlib.suppress(WebSocketException, RuntimeError, OSError, TimeoutError):
+                async with asyncio.timeout(GOODBYE_WITHIN):
+                    await self.socket.close(code=CLOSE_CODES.get(self._why or "", 1000), reason=self._why)
+                    return
+        self._line.abort()
 
     async def _finish_commands(self) -> None:
         """What was accepted is carried out, but nothing outlives its connection."""
@@ -101,13 +114,13 @@ class Connection(ClientLine):
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def _say_goodbye(self, writing: asyncio.Task[None]) -> None:
-        if self._why is not None:
-            with contextlib.suppress(asyncio.QueueFull):
-                self._queue.put_nowait(encode(Farewell(why=self._why)))  # type: ignore[arg-type]  # one of its words
-        with contextlib.suppress(asyncio.QueueFull):
-            self._queue.put_nowait(None)
-            await asyncio.wait((writing,), timeout=5)
+    async def _say_goodbye(self) -> None:
+        self.send(encode(Farewell(why=self._why)))  # type: ignore[arg-type]  # one of its words
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_WITHIN):
+                while self._unsent:
+                    self._sent.clear()
+                    await self._sent.wait()
 
     def drop(self, why: Literal["restart", "slow", "flood", "idle", "replaced"]) -> None:
         """Ends the connection; "restart" only after everything accepted is answered."""
@@ -117,31 +130,24 @@ class Connection(ClientLine):
             if self._reading is not None:
                 self._reading.cancel()
 
-    def _abort(self) -> None:
-        """Who does not read does not read a farewell either."""
-        if (measured := self._measured()) is not None:
-            measured.abort()
-
-    def _measured(self) -> MeasuredSocket | None:
-        extensions: Any = self.socket.scope.get("extensions") or {}
-        measured: MeasuredSocket | None = extensions.get("tafelrunde")
-        return measured
-
     # ---- sending ---------------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if not self._unsent and not self._line.is_congested:
+            self._line.write(message)
+        elif len(self._unsent) < self.settings.send_queue:
+            self._unsent.append(message)
+        else:
             self.drop("slow")
 
     def answer(self, answer: AnyAnswer) -> None:
         self.send(encode(answer))
 
-    async def _write(self) -> None:
-        with contextlib.suppress(WebSocketException, RuntimeError, OSError):
-            while (message := await self._queue.get()) is not None:
-                await self.socket.send_data(message, mode="text", encoding="utf-8")
+    def _send_the_rest(self) -> None:
+        """The client reads again."""
+        while self._unsent and not self._line.is_congested:
+            self._line.write(self._unsent.popleft())
+        self._sent.set()
 
     # ---- measuring -------------------------------------------------------------------------------
 
@@ -152,13 +158,10 @@ class Connection(ClientLine):
     async def _beat(self) -> None:
         """Measures the latency: quickly at first, often in a race, otherwise now and then."""
         await self._welcomed.wait()
-        measured = self._measured()
-        if measured is not None:
-            measured.on_pong = self._pong
+        self._line.on_pong = self._pong
         for number in count(1):
             beat = self.latency.beat(server_time.exact_now())
-            if measured is not None:
-                measured.measure(beat)
+            self._line.measure(beat)
             self.send(encode(Beat(beat=beat)))
             await self._until_next_beat(number)
 
@@ -179,25 +182,47 @@ class Connection(ClientLine):
     # ---- reading ---------------------------------------------------------------------------------
 
     async def _read(self) -> None:
+        """Until the client goes. What it sends is taken as it comes; what came before that, first."""
+        self._line.on_message, self._line.on_writable = self._hear, self._send_the_rest
         with contextlib.suppress(WebSocketException, RuntimeError, TimeoutError):
-            async with asyncio.timeout(HELLO_WITHIN) as patience:
-                while True:
-                    data = await self._receive()
-                    if data is None:
-                        return
-                    if not self.allowance.take():
-                        self._too_fast(data)
-                        continue
-                    await self._take(data)
-                    if self.guest is not NOBODY:
-                        patience.reschedule(None)
+            async with asyncio.timeout(HELLO_WITHIN) as self._patience:
+                while (data := await self._receive()) is not None:
+                    self._hear(data)
 
-    async def _receive(self) -> str | bytes | None:
+    async def _receive(self) -> bytes | None:
         event: Any = await self.socket.receive()
         if event["type"] != "websocket.receive":
             return None
-        data: str | bytes = event.get("text") or event.get("bytes") or ""
-        return data
+        data: str | bytes = event.get("text") or event.get("bytes") or b""
+        return data.encode() if isinstance(data, str) else data
+
+    def _hear(self, data: bytes) -> None:
+        """One message, in its turn: those about tables go on beside each other, a few at a time."""
+        if self._why is not None:
+            return
+        if self._unread or self._is_busy:
+            self._unread.append(data)
+            self._line.wait(True)
+        elif not self.allowance.take():
+            self._too_fast(data)
+        else:
+            self._take(data)
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._occupied is not None or len(self._under_way) >= AT_ONCE
+
+    def _go_on(self) -> None:
+        """What came in meanwhile has its turn."""
+        waited = bool(self._unread)
+        while self._unread and not self._is_busy and self._why is None:
+            data = self._unread.popleft()
+            if self.allowance.take():
+                self._take(data)
+            else:
+                self._too_fast(data)
+        if waited and not self._unread:
+            self._line.wait(False)
 
     def _too_fast(self, data: str | bytes) -> None:
         self.tables.services.counts["too_fast"] += 1
@@ -208,7 +233,7 @@ class Connection(ClientLine):
         rate = self.settings.message_rate
         self.answer(Failed(id=read_id(data), error="limit", expected=f"at most {rate} messages a second"))
 
-    async def _take(self, data: str | bytes) -> None:
+    def _take(self, data: bytes) -> None:
         try:
             message = read(data)
         except BadMessage as error:
@@ -220,14 +245,22 @@ class Connection(ClientLine):
         elif self.guest is NOBODY and not isinstance(message, commands.Hello):
             self.answer(Failed(id=message.id, error="hello-expected", expected="Hello before anything else"))
         elif isinstance(message, commands.TableCommand):
-            await self._start(message)
+            self._start(message)
         else:
-            await ABOUT_THE_CONNECTION[type(message)](self, message)
+            self._occupied = asyncio.create_task(ABOUT_THE_CONNECTION[type(message)](self, message))
+            self._occupied.add_done_callback(partial(self._free, message.id))
 
-    async def _start(self, command: AnyTableCommand) -> None:
-        """Carried out beside the reading, so that nobody waits for anybody; a few at a time."""
-        while len(self._under_way) >= AT_ONCE:
-            await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
+    def _free(self, command: str, task: asyncio.Task[None]) -> None:
+        """A command about the connection is done: the next has its turn."""
+        self._occupied = None
+        self._note_fault(command, task)
+        if self.guest is not NOBODY and self._patience is not None:
+            with contextlib.suppress(RuntimeError):  # the line has ended
+                self._patience.reschedule(None)
+        self._go_on()
+
+    def _start(self, command: AnyTableCommand) -> None:
+        """Carried out beside the reading, so that nobody waits for anybody."""
         arrival = Arrival(at=server_time.now(), distance=self.latency.distance)
         work = self.tables.command(Asked(self.guest, command, self.answer, arrival, self))
         task = asyncio.create_task(work, name=type(command).__name__)
@@ -236,6 +269,11 @@ class Connection(ClientLine):
 
     def _over(self, command: str, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
+        self._note_fault(command, task)
+        if self._unread:
+            self._go_on()
+
+    def _note_fault(self, command: str, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and task.exception() is not None:
             self.tables.report(task.exception(), command)
             self.answer(unavailable(command))
@@ -301,7 +339,7 @@ class Connection(ClientLine):
 
 
 # What is done with a command that is about no table; those about tables: `server/worker/commands.py`.
-ABOUT_THE_CONNECTION: Mapping[type[commands.Command], Callable[[Connection, Any], Awaitable[None]]] = {
+ABOUT_THE_CONNECTION: Mapping[type[commands.Command], Callable[[Connection, Any], Coroutine[Any, Any, None]]] = {
     commands.Hello: Connection.hello,
     commands.Ping: Connection.ping,
     commands.WatchLobby: Connection.watch_lobby,

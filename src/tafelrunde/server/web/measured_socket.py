@@ -1,4 +1,7 @@
-"""uvicorn's web socket, with pings of our own, what the kernel knows of the line, and a way to hang up."""
+"""uvicorn's web socket without what stands between a message and its line: texts come and go at once, one call each.
+
+It also has pings of our own, knows what the kernel knows of the line, and can hang up.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,69 @@ MARK = b"beat"  # so that the pings that keep a connection alive are told from t
 TCP_INFO_RTT = 68  # where the smoothed round trip stands in Linux's struct tcp_info, in microseconds
 
 
-class MeasuredSocket(WebSocketsSansIOProtocol):
-    """One web socket."""
+TEXT = 0x81  # a whole message of text
 
+
+def framed(text: bytes) -> bytes:
+    """A message of a server as it goes over the line: its length before it, and no mask."""
+    length = len(text)
+    if length < 126:
+        return bytes((TEXT, length)) + text
+    if length < 65_536:
+        return struct.pack("!BBH", TEXT, 126, length) + text
+    return struct.pack("!BBQ", TEXT, 127, length) + text
+
+
+class MeasuredSocket(WebSocketsSansIOProtocol):
+    """One web socket. Whoever sets `on_message` gets what comes in; until then it waits for ASGI's receive()."""
+
+    on_message: Callable[[bytes], None] | None = None
+    on_writable: Callable[[], None] | None = None
     on_pong: Callable[[int, float | None], None] | None = None
+    is_congested = False  # what is written now would wait: the client does not read as fast as it is told things
 
     async def run_asgi(self) -> None:
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]  # uvicorn sets it
         extensions["tafelrunde"] = self
         await super().run_asgi()
+
+    # ---- texts -----------------------------------------------------------------------------------
+
+    def write(self, text: bytes) -> None:
+        """Sends at once; to nobody, if the line is closing."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.conn.extensions:  # compressed
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(framed(text))
+
+    def pause_writing(self) -> None:
+        self.is_congested = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.is_congested = False
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.on_message is None:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.on_message(bytes(data))
+
+    def wait(self, waiting: bool) -> None:
+        """Reads nothing more from the line for now, or again."""
+        if not self.transport.is_closing():
+            (self.transport.pause_reading if waiting else self.transport.resume_reading)()
+
+    # ---- measuring -------------------------------------------------------------------------------
 
     def abort(self) -> None:
         """Hangs up on who does not read."""
