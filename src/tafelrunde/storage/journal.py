@@ -17,8 +17,8 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
 from tafelrunde.storage.channels import LOBBY_CHANNEL, LOG_CHANNEL
 from tafelrunde.storage.house_book import write_down
-from tafelrunde.storage.pens import pen_for
-from tafelrunde.storage.rows import LISTED, LogRow, TableRow
+from tafelrunde.storage.pens import RECORD, pen_for, record_values
+from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict, NotStored
 
 MOST_AT_ONCE = 500  # appends in one transaction
@@ -104,10 +104,11 @@ class Journal:
     async def _store(self, batch: list[_Waiting]) -> None:
         began = monotonic()
         try:
-            if any(waiting.records or waiting.sign_of_life for waiting in batch):
-                await self._pen.write(partial(self._write, batch))
+            if all(self._is_plain(waiting) for waiting in batch):
+                rows, records = _gathered(batch)
+                await self._pen.append(rows, records)
             else:
-                await self._pen.append([row for waiting in batch for row in waiting.rows])
+                await self._pen.write(partial(self._write, batch))
         except (sa.exc.IntegrityError, Conflict):
             if len(batch) > 1:  # one of them is at fault; the others must not suffer
                 for waiting in batch:
@@ -125,9 +126,17 @@ class Journal:
             self.on_commit(self._committed - began, len(batch))
             _settle(batch, None)
 
+    def _is_plain(self, waiting: _Waiting) -> bool:
+        """Is this what nearly all appends are: entries, and where the pen takes them records without an outcome?"""
+        if waiting.sign_of_life is not None:
+            return False
+        return not waiting.records or (
+            self._pen.takes_records and all(record.outcome is None for record in waiting.records)
+        )
+
     def _write(self, batch: list[_Waiting], connection: sa.Connection) -> None:
         """Everything that a batch adds, within one transaction."""
-        rows = [row for waiting in batch for row in waiting.rows]
+        rows, records = _gathered(batch)
         if rows:
             connection.execute(sa.insert(schema.log), [_values(row) for row in rows])
         for waiting in batch:
@@ -135,17 +144,16 @@ class Journal:
                 worker, at = waiting.sign_of_life
                 connection.execute(sa.delete(schema.workers).where(schema.workers.c.worker == worker))
                 connection.execute(sa.insert(schema.workers).values(worker=worker, at=at))
-        records = {record.table: record for waiting in batch for record in waiting.records}
         if records:
-            self._write_records(connection, list(records.values()))
+            self._write_records(connection, records)
         if self.engine.dialect.name == "postgresql" and (rows or records):
             last = {row.table: row.sequence for row in rows}
             notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
-            notices += [{"channel": LOBBY_CHANNEL, "payload": table} for table in records]
+            notices += [{"channel": LOBBY_CHANNEL, "payload": record.table} for record in records]
             connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notices)
 
     def _write_records(self, connection: sa.Connection, records: list[TableRow]) -> None:
-        connection.execute(self._upsert, [_record_values(record) for record in records])
+        connection.execute(self._upsert, [record_values(record) for record in records])
         for record in records:
             connection.execute(
                 sa.delete(schema.sittings).where(
@@ -158,6 +166,13 @@ class Journal:
         for record in records:
             if record.outcome is not None:
                 write_down(connection, record.table, record.game, record.outcome)
+
+
+def _gathered(batch: list[_Waiting]) -> tuple[list[LogRow], list[TableRow]]:
+    """All entries of a batch, and the latest record of each table."""
+    rows = [row for waiting in batch for row in waiting.rows]
+    records = {record.table: record for waiting in batch for record in waiting.records}
+    return rows, list(records.values())
 
 
 def _cause(error: Exception) -> str:
@@ -188,29 +203,9 @@ def _values(row: LogRow) -> dict[str, object]:
     }
 
 
-def _record_values(record: TableRow) -> dict[str, object]:
-    return {
-        "table_id": record.table,
-        "game": record.game,
-        "phase": record.phase,
-        "public": record.public,
-        "host": record.host,
-        "touched": record.touched,
-        "alarm": record.alarm,
-        "lobby": record.lobby.decode(),
-        "length": record.length,
-        "listed": record.public and record.phase in LISTED,
-        "free": record.free,
-        "opened": record.opened,
-    }
-
-
 def _upsert(dialect: str) -> sa.Executable:
     insert = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.tables)
-    changed = {
-        name: insert.excluded[name]
-        for name in ("phase", "public", "host", "touched", "alarm", "lobby", "length", "listed", "free", "opened")
-    }
+    changed = {name: insert.excluded[name] for name in RECORD[2:]}
     return insert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
 
 

@@ -6,19 +6,37 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tafelrunde.storage.channels import LOG_CHANNEL
 from tafelrunde.storage.database import writing_engine
-from tafelrunde.storage.rows import LogRow
+from tafelrunde.storage.rows import LISTED, LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict
 
 Writing = Callable[[sa.Connection], None]
 COLUMNS = "table_id, sequence, at, guest, command, entry, digest"
 INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+RECORD = (
+    "table_id",
+    "game",
+    "phase",
+    "public",
+    "host",
+    "touched",
+    "alarm",
+    "lobby",
+    "length",
+    "listed",
+    "free",
+    "opened",
+)
+RECORD_INTO_SQLITE = (
+    f"INSERT INTO tables ({', '.join(RECORD)}) VALUES ({', '.join('?' * len(RECORD))}) "
+    f"ON CONFLICT (table_id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in RECORD[2:])}"
+)
 INTO_POSTGRESQL = (  # one trip for all of it: the entries, and whom they concern
     f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "
     "unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])) "
@@ -29,8 +47,11 @@ INTO_POSTGRESQL = (  # one trip for all of it: the entries, and whom they concer
 class Pen(Protocol):
     """Writes transactions, one after the other."""
 
-    async def append(self, rows: Sequence[LogRow]) -> None:
-        """One transaction of entries and nothing else; Conflict: one of them is there already, and none is stored."""
+    takes_records: ClassVar[bool]  # does `append` take records of tables too?
+
+    async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
+        """One transaction of entries, and of records without outcomes where the pen takes them, and nothing else;
+        Conflict: one of the entries is there already, and nothing is stored."""
         ...
 
     async def write(self, writing: Writing) -> None:
@@ -56,8 +77,38 @@ def _values(rows: Sequence[LogRow]) -> list[tuple[object, ...]]:
     return [(row.table, row.sequence, row.at, row.guest, row.command, row.entry.decode(), row.digest) for row in rows]
 
 
+def record_values(record: TableRow) -> dict[str, object]:
+    """What is stored of a table's record, by column."""
+    return {
+        "table_id": record.table,
+        "game": record.game,
+        "phase": record.phase,
+        "public": record.public,
+        "host": record.host,
+        "touched": record.touched,
+        "alarm": record.alarm,
+        "lobby": record.lobby.decode(),
+        "length": record.length,
+        "listed": record.public and record.phase in LISTED,
+        "free": record.free,
+        "opened": record.opened,
+    }
+
+
+def _write_sittings(driver: sqlite3.Connection, records: Sequence[TableRow]) -> None:
+    """Who has a seat, and nobody else any more."""
+    for record in records:
+        marks = ", ".join("?" * len(record.guests))
+        query = f"DELETE FROM sittings WHERE table_id = ? AND guest NOT IN ({marks})"
+        driver.execute(query, (record.table, *record.guests))
+    sittings = [(guest, record.table) for record in records for guest in record.guests]
+    driver.executemany("INSERT OR IGNORE INTO sittings (guest, table_id) VALUES (?, ?)", sittings)
+
+
 class AsyncPen(Pen):
     """For a server across the network: the event loop waits for nothing."""
+
+    takes_records = False
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -68,7 +119,7 @@ class AsyncPen(Pen):
             self._connection = await self.engine.connect()
         return self._connection
 
-    async def append(self, rows: Sequence[LogRow]) -> None:
+    async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
         import asyncpg  # only a server with PostgreSQL needs its driver
 
         driver: Any = (await (await self._connected()).get_raw_connection()).driver_connection
@@ -106,18 +157,23 @@ class AsyncPen(Pen):
 class ThreadPen(Pen):
     """For SQLite: a thread does a whole transaction at a time, instead of being asked for each of its statements."""
 
+    takes_records = True
+
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = writing_engine(engine)
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
-    async def append(self, rows: Sequence[LogRow]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._append, rows)
+    async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._append, rows, records)
 
-    def _append(self, rows: Sequence[LogRow]) -> None:
+    def _append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
         driver: Any = self._connected().connection.driver_connection
         try:
             driver.executemany(INTO_SQLITE, _values(rows))
+            if records:
+                driver.executemany(RECORD_INTO_SQLITE, [tuple(record_values(one).values()) for one in records])
+                _write_sittings(driver, records)
             driver.commit()
         except sqlite3.IntegrityError:
             driver.rollback()
