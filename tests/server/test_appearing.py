@@ -12,7 +12,7 @@ from tafelrunde.server.table.folding import after
 from tafelrunde.server.table.reach import appeared, rivals
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Past
-from tafelrunde.server.table.updates import Eyes, snapshot, step, update
+from tafelrunde.server.table.updates import Eyes, Shared, snapshot, step, update
 from tafelrunde.server.table.watchers import Watcher
 from tafelrunde.wire.answers import Photo, Tap
 from tafelrunde.wire.messages import encode
@@ -78,9 +78,9 @@ def test_the_log_says_when_all_are_shown_it_and_so_does_what_is_told() -> None:
     assert situation.appears == {situation.game.read_action(LIFT): show_at}
     assert situation.shown_at == situation.timing.at + 150
     past = Past(sequence=situation.sequence, at=situation.timing.at, entry=entries.Paused(), told=None)
-    assert update(situation, [past], EYES).show_at is None, "nothing of the game is in it"
+    assert update(Shared(situation), [past], EYES).show_at is None, "nothing of the game is in it"
     played = Past(sequence=situation.sequence, at=situation.timing.at, entry=entries.Advanced(at=0), told=None)
-    assert update(situation, [played], EYES).show_at == situation.shown_at
+    assert update(Shared(situation), [played], EYES).show_at == situation.shown_at
     assert snapshot(situation, [], EYES).show_at == situation.shown_at
     later = after(situation, entries.Advanced(at=show_at + 1), situation.timing.at + 151)
     assert later.appears, "for a while it is known when it was shown"

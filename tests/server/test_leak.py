@@ -14,7 +14,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.entries import read_entry
 from tafelrunde.server.table.folding import after, first
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, snapshot, update
+from tafelrunde.server.table.updates import Eyes, Past, Shared, snapshot, update
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database
 from tafelrunde.storage.rows import LogRow
@@ -95,7 +95,7 @@ def check(seat: int | None, data: bytes, found: list[Situation], history: list[P
     if message["type"] == "Snapshot":
         told: Any = snapshot(other, history, eyes)
     else:
-        told = update(other, history[message["since"] : message["sequence"]], eyes)
+        told = update(Shared(other), history[message["since"] : message["sequence"]], eyes)
     assert encode(told) == data, f"{message['type']} {message['sequence']} to seat {seat}"
     return True
 
@@ -161,8 +161,8 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     found, history = situations("t", rows)
     eyes = Eyes(seat=0, plays=True, language="en")
-    assert check(0, encode(update(found[-1], history[-1:], eyes)), found, history)
+    assert check(0, encode(update(Shared(found[-1]), history[-1:], eyes)), found, history)
     monkeypatch.setattr(type(artus), "view", leaky)
-    leaked = encode(update(found[-1], history[-1:], eyes))
+    leaked = encode(update(Shared(found[-1]), history[-1:], eyes))
     with pytest.raises(AssertionError, match="Update 4 to seat 0"):
         check(0, leaked, found, history)

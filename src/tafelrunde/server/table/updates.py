@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -172,29 +172,45 @@ def times(situation: Situation) -> Times:
     )
 
 
-def playing(situation: Situation, eyes: Eyes) -> Playing | None:
+class Shared:
+    """What all who look at one situation are told alike, made once for all of them."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation, self.match = situation, situation.match
+        self.waiting, self.race, self.show_at = situation.deciding, situation.is_timed, situation.shown_at
+        if self.match is not None:
+            self.secrets = situation.shares_a_screen and has_secrets(self.match)
+            self.times, self.result = times(situation), self.match.result
+
+    @cached_property
+    def info(self) -> TableInfo:
+        return table_info(self.situation)
+
+    @cached_property
+    def decided(self) -> frozenset[int | None]:
+        """The seats that have a decision which others could agree to take back."""
+        going_on = self.situation.phase == "playing" and not self.race
+        return frozenset(entry.seat for entry in self.situation.begun.log) if going_on else frozenset()
+
+
+def playing(shared: Shared, eyes: Eyes) -> Playing | None:
     """The game with somebody's eyes."""
-    match = situation.match
+    match, seat = shared.match, eyes.seat
     if match is None:
         return None
+    going_on = seat is not None and shared.situation.phase == "playing"
     return Playing(
-        viewer=eyes.seat,
-        view=match.view(eyes.seat),
-        waiting=situation.deciding,
-        actions=() if eyes.seat not in situation.deciding else tuple(match.actions(eyes.seat)),
-        race=situation.is_timed,
-        secrets=situation.shares_a_screen and has_secrets(match),
-        free_undo=eyes.seat is not None and situation.phase == "playing" and match.free_undo(eyes.seat) > 0,
-        takeback=eyes.seat is not None and _has_decided(situation, eyes.seat),
-        times=times(situation),
-        result=match.result,
+        viewer=seat,
+        view=match.view(seat),
+        waiting=shared.waiting,
+        actions=() if seat is None or seat not in shared.waiting else tuple(match.actions(seat)),
+        race=shared.race,
+        secrets=shared.secrets,
+        free_undo=going_on and seat is not None and match.free_undo(seat) > 0,
+        takeback=seat is not None and seat in shared.decided,
+        times=shared.times,
+        result=shared.result,
     )
-
-
-def _has_decided(situation: Situation, seat: int) -> bool:
-    """Is there a decision of this seat that others could agree to take back?"""
-    going_on = situation.phase == "playing" and not situation.is_timed
-    return going_on and any(entry.seat == seat for entry in reversed(situation.begun.log))
 
 
 def has_secrets(match: Match) -> bool:
@@ -324,22 +340,24 @@ def _kept_sentence(event: Event, saying: Saying) -> str:
 
 def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:
     """Everything this viewer may know."""
+    shared = Shared(situation)
     lines = [] if situation.match is None else situation.match.score_lines()
     recent = [past for past in history[: situation.sequence] if not isinstance(past.entry, entries.Spoken)]
     return Snapshot(
-        table=table_info(situation),
+        table=shared.info,
         sequence=situation.sequence,
-        playing=playing(situation, eyes),
+        playing=playing(shared, eyes),
         said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
         steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
         lines=tuple(lines),
         whys=tuple(_whys(situation, lines, eyes)),
-        show_at=situation.shown_at,
+        show_at=shared.show_at,
     )
 
 
-def update(situation: Situation, news: Sequence[Past], eyes: Eyes) -> Update:
+def update(shared: Shared, news: Sequence[Past], eyes: Eyes) -> Update:
     """What is new, and how it stands now."""
+    situation = shared.situation
     in_game = any(isinstance(past.entry, IN_GAME) for past in news)
     about_table = any(isinstance(past.entry, ABOUT_TABLE) for past in news)
     return Update(
@@ -347,9 +365,9 @@ def update(situation: Situation, news: Sequence[Past], eyes: Eyes) -> Update:
         since=news[0].sequence - 1,
         sequence=situation.sequence,
         steps=_steps(situation, news, eyes),
-        info=table_info(situation) if about_table else None,
-        playing=playing(situation, eyes) if in_game or about_table else None,
-        show_at=situation.shown_at if in_game else None,
+        info=shared.info if about_table else None,
+        playing=playing(shared, eyes) if in_game or about_table else None,
+        show_at=shared.show_at if in_game else None,
     )
 
 

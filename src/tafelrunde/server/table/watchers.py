@@ -13,7 +13,7 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.commands.watching import may_watch
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, snapshot, update
+from tafelrunde.server.table.updates import Eyes, Past, Shared, snapshot, update
 from tafelrunde.wire.answers import Dismissed, Present
 from tafelrunde.wire.messages import encode
 
@@ -150,16 +150,16 @@ class Broadcast:
             for watcher in list(self.watchers.values()):
                 self.show(watcher, situation)
             return
-        made: dict[Eyes, bytes] = {}
+        shared, made = Shared(situation), dict[Eyes, bytes]()
         for watcher in list(self.watchers.values()):
             if self.delay(watcher, situation):
                 continue
             eyes = self.eyes(watcher, situation)
             if eyes not in made:
-                made[eyes] = encode(update(situation, news, eyes))
-            watcher.send(made[eyes], situation.shown_at)
+                made[eyes] = encode(update(shared, news, eyes))
+            watcher.send(made[eyes], shared.show_at)
             watcher.since = situation.sequence
-            if situation.is_timed:
+            if shared.race:
                 watcher.line.measure_often()
 
     def show(self, watcher: Watcher, situation: Situation) -> None:
@@ -173,7 +173,8 @@ class Broadcast:
     def catch_up(self, watcher: Watcher, situation: Situation, news: Sequence[Past]) -> None:
         """The gap since a watcher was here last."""
         if news:
-            watcher.send(encode(update(situation, news, self.eyes(watcher, situation))), situation.shown_at)
+            told = update(Shared(situation), news, self.eyes(watcher, situation))
+            watcher.send(encode(told), situation.shown_at)
         watcher.since = situation.sequence
 
     def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...], away: dict[str, int]) -> None:
