@@ -5,6 +5,7 @@ It also has pings of our own, knows what the kernel knows of the line, and can h
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import socket
 import struct
@@ -14,21 +15,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
+from tafelrunde.server.web.frames import CONTROL, FINAL, NEVER, OPCODE, frame_end, framed, text_of
+
 MARK = b"beat"  # so that the pings that keep a connection alive are told from those that measure it
 TCP_INFO_RTT = 68  # where the smoothed round trip stands in Linux's struct tcp_info, in microseconds
-
-
-TEXT = 0x81  # a whole message of text
-
-
-def framed(text: bytes) -> bytes:
-    """A message of a server as it goes over the line: its length before it, and no mask."""
-    length = len(text)
-    if length < 126:
-        return bytes((TEXT, length)) + text
-    if length < 65_536:
-        return struct.pack("!BBH", TEXT, 126, length) + text
-    return struct.pack("!BBQ", TEXT, 127, length) + text
 
 
 class MeasuredSocket(WebSocketsSansIOProtocol):
@@ -37,7 +27,12 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
     on_message: Callable[[bytes], None] | None = None
     on_writable: Callable[[], None] | None = None
     on_pong: Callable[[int, float | None], None] | None = None
+    _opened = _is_fragment = _is_beyond = False
     is_congested = False  # what is written now would wait: the client does not read as fast as it is told things
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._rest = bytearray()  # of a frame that is not here as a whole
 
     async def run_asgi(self) -> None:
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]  # uvicorn sets it
@@ -65,6 +60,31 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self.on_writable is not None:
             self.on_writable()
+
+    def data_received(self, data: bytes) -> None:
+        """Frame by frame; whole messages of text, which nearly all are, go straight to whoever takes them."""
+        if not self._opened or self._is_beyond:  # the request that opens it; or what is too long to be heard
+            self._opened = True
+            super().data_received(data)
+            return
+        rest, start = self._rest, 0
+        rest += data
+        while (end := frame_end(rest, start, self.config.ws_max_size)) is not None:
+            if end == NEVER:
+                self._is_beyond, end = True, len(rest)
+            self._take_frame(rest, start, end)
+            start = end
+        del rest[:start]
+
+    def _take_frame(self, data: bytearray, start: int, end: int) -> None:
+        if self.on_message is not None and not (self._is_fragment or self._is_beyond or self.close_sent):
+            text = text_of(data, start, end) if self.conn.state is State.OPEN else None
+            if text is not None:
+                self.on_message(text)
+                return
+        if data[start] & OPCODE < CONTROL:  # a message may come in several frames, and pings between them
+            self._is_fragment = not data[start] & FINAL
+        super().data_received(bytes(data[start:end]))
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:
