@@ -57,7 +57,8 @@ class Connection(ClientLine):
         self.allowance = Allowance(settings.message_rate, settings.message_burst)
         self.floods = 0
         self.ended = False
-        self._line: MeasuredSocket = socket.scope["extensions"]["tafelrunde"]  # type: ignore[typeddict-item, index]
+        extensions: Any = socket.scope["extensions"]
+        self._line: MeasuredSocket = extensions["tafelrunde"]
         self._unsent: deque[bytes] = deque()  # for who does not read as fast as there is something to tell
         self._sent = asyncio.Event()
         self._unread: deque[bytes] = deque()  # what came in while something before it is under way

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import struct
 
-from websockets.frames import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # not built for this platform
+    from websockets.utils import apply_mask
 
 TEXT = 0x81  # a whole message of text
 FINAL, OPCODE, MASKED, LENGTH = 0x80, 0x0F, 0x80, 0x7F
