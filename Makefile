@@ -92,6 +92,7 @@ bench-games: local  ## speed of rules, client, learners and searches, as ratios 
 bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
 	$(PYTHON) -m tafelrunde.ahead --jobs 2
 	$(PYTHON) benchmarks/server_crash.py --kills 200
+	$(PYTHON) benchmarks/server_stop.py --stops 200
 	$(PYTHON) benchmarks/server_workers.py --seconds 60
 	$(PYTHON) benchmarks/server_fairness.py
 	$(PYTHON) benchmarks/server_start.py

@@ -1,4 +1,4 @@
-"""`kill -9` of a server at random moments under load, again and again."""
+"""A server that is killed, or told to stop, at random moments under load, again and again."""
 
 from __future__ import annotations
 
@@ -20,11 +20,15 @@ class CrashReport:
     acknowledged: int = 0
     answers: dict[str, int] = field(default_factory=dict)
     reconnects: int = 0
+    slowest_end: float = 0  # seconds from the word to stop until it was gone
     seconds: float = 0
 
 
-async def crash(database: str, kills: int, tables: int, seed: int = 1, log: Path | None = None) -> CrashReport:
-    """Kills and restarts the server under load, then proves that nothing was lost or applied twice."""
+async def crash(
+    database: str, kills: int, tables: int, seed: int = 1, log: Path | None = None, politely: bool = False
+) -> CrashReport:
+    """Kills and restarts the server under load, then proves that nothing was lost or applied twice. Politely: it is
+    told to stop instead, and how long that takes is noted."""
     chance, report, began = random.Random(seed), CrashReport(), time.monotonic()
     server = ServerProcess(database, log=log)
     await asyncio.to_thread(server.start)
@@ -34,7 +38,9 @@ async def crash(database: str, kills: int, tables: int, seed: int = 1, log: Path
                 playing = asyncio.create_task(crowd.play())
                 while report.kills < kills and not playing.done():
                     await asyncio.sleep(chance.uniform(0.05, 0.6))
-                    server.kill()
+                    told = time.monotonic()
+                    await asyncio.to_thread(server.stop if politely else server.kill)
+                    report.slowest_end = max(report.slowest_end, time.monotonic() - told)
                     report.kills += 1
                     await asyncio.to_thread(server.start)
                 crowd.stopping = True
