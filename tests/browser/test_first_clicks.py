@@ -115,7 +115,9 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_around_one_screen_a_curtain_hides_what_is_secret(phone: bool, visit: Visit) -> None:
+def test_around_one_screen_a_curtain_hides_what_is_secret_until_somebody_switches_it_off(
+    phone: bool, visit: Visit
+) -> None:
     person = visit("en", phone=phone)
     person.go("new/artus")
     seats = person.page.locator("fieldset").first.locator("select")
@@ -130,3 +132,15 @@ def test_around_one_screen_a_curtain_hides_what_is_secret(phone: bool, visit: Vi
     person.decides("artus")
     look.wait_for()
     person.page.locator("[data-testid^=card-]").first.wait_for(state="detached")
+    table = person.page.url
+    person.go("settings")
+    person.page.get_by_test_id("curtain").uncheck()
+    person.page.goto(table)
+    person.at_table()
+
+    def both_have_decided() -> bool:
+        person.decide("artus")
+        assert not look.count(), "the curtain is switched off"
+        return len({sent["seat"] for sent in person.sent if sent["type"] == "Play"}) == 2
+
+    person.until(both_have_decided, "both have decided without a curtain")
