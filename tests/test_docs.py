@@ -92,17 +92,6 @@ def test_the_version_stands_in_one_place_and_its_notes_in_the_changelog() -> Non
     assert f"the package is version {tafelrunde.__version__}, not 9.9" in other.stderr
 
 
-def test_what_is_shipped_names_settings_and_files_that_there_are() -> None:
-    folder = ROOT / "packaging"
-    settings = (ROOT / "src" / "tafelrunde" / "server" / "settings.py").read_text("utf-8")
-    for path in folder.iterdir():
-        text = path.read_text("utf-8")
-        for name in set(re.findall(r"TAFELRUNDE_([A-Z_]+)", text)) - {"CACHE"}:
-            assert re.search(rf"\b{name.lower()}\b", settings), f"{path.name} sets TAFELRUNDE_{name}"
-        for file in re.findall(r"packaging/([\w.]+)", text):
-            assert (folder / file).exists(), f"{path.name} names {file}"
-
-
 def test_dev_names_its_commands_and_refuses_others() -> None:
     told = subprocess.run([sys.executable, "scripts/dev", "--help"], cwd=ROOT, capture_output=True, text=True).stdout
     assert "{set-up,play,test,style,docs}" in told
