@@ -9,7 +9,12 @@ from tafelrunde.cli.boards.printed import printed
 from tafelrunde.cli.language import COMMANDS, named_command, texts
 
 ALL = {"river": True, "tournaments": True, "inns_cathedrals": True, "traders_builders": True}
-TABLES = [("carcassonne", 6, ALL), ("carcassonne", 2, {}), ("tumult-royale", 4, {"raid": "calm"}), ("artus", 4, {"advanced": True})]
+TABLES = [
+    ("carcassonne", 6, ALL),
+    ("carcassonne", 2, {}),
+    ("tumult-royale", 4, {"raid": "calm"}),
+    ("artus", 4, {"advanced": True}),
+]
 
 
 @pytest.mark.usefixtures("plain")
