@@ -80,7 +80,7 @@ def test_every_page_is_in_the_site_and_every_page_of_the_site_is_there() -> None
 
 def test_the_version_stands_in_one_place_and_its_notes_in_the_changelog() -> None:
     project = (ROOT / "pyproject.toml").read_text("utf-8")
-    assert 'dynamic = ["version"]' in project
+    assert re.search(r'^dynamic = \["version"', project, re.MULTILINE)
     assert not re.search(r"^version =", project, re.MULTILINE)
     notes = subprocess.run(
         [sys.executable, "scripts/release_notes", tafelrunde.__version__], cwd=ROOT, capture_output=True, text=True
