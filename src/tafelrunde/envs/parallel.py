@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from pettingzoo import ParallelEnv
 
 from tafelrunde.drawing import svg_of
+from tafelrunde.envs.extras import NoExtra
 from tafelrunde.envs.learning.learning import pay_out
 from tafelrunde.envs.learning.tumult_royale.raid import clock_of, is_raid, number_listed, standing_of, tick
 from tafelrunde.envs.learning.tumult_royale.tables import LEARNING
@@ -26,6 +26,11 @@ from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
+
+try:
+    from pettingzoo import ParallelEnv
+except ModuleNotFoundError:
+    raise NoExtra("pettingzoo", "envs") from None
 
 TICK_MS = 250
 WAIT = len(LEARNING.action_names)

@@ -14,7 +14,7 @@ const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
   'last-decisions': 'tax_raid',
   gamble: 'gamblers',
   place: 'statues',
-  'turn-up': 'next_round',
+  'turn-up': 'coronation',
   over: 'ending',
 };
 

@@ -7,12 +7,11 @@ from typing import Any
 
 import msgspec
 import numpy as np
-from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.boards.lines import Items, Standings
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
@@ -31,6 +30,7 @@ from tafelrunde.match import Match
 from tafelrunde.match.readiness import rules_for
 
 EXAMPLE = "placetile 1 0 2"
+MARGIN = 3  # blanks before a line of words
 WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
@@ -207,22 +207,21 @@ def _players(view: CarcassonneView, called: Sequence[str], language: str) -> Ren
         return texts().say(language, f"carcassonne.{key}", **values)
 
     wording, played = CARCASSONNE.wording(language, called), _played(view)
-    table = Table(box=box.SIMPLE, pad_edge=False)
     further = [column for expansion, part in played for column, _ in expansion.terminal_columns(part, 0, None)]
-    titles = [*(say(column) for column in ("nobody", "points", "meeples"))]
-    for number, title in enumerate([*titles, *(wording.say(f"terminal.{column}") for column in further)]):
-        table.add_column(title, justify="right" if number else "left")
+    what = [say("points"), say("meeples"), *(wording.say(f"terminal.{column}") for column in further)]
+    players = []
     for seat, player in enumerate(view.players):
         who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=LOOKS[seat].style)
         cells = [str(player.score), str(player.supply)]
         for expansion, part in played:
             cells += [cell for _, cell in expansion.terminal_columns(part, seat, view.seat)]
-        table.add_row(who.append(f" {called[seat]}"), *cells)
+        players.append((who.append(f" {called[seat]}"), cells))
     headlines = [expansion.headline(wording, part, view.stack) for expansion, part in played]
-    head = "    ".join([say("stack", count=view.stack), *(line for line in headlines if line)])
+    head = [say("stack", count=view.stack), *(line for line in headlines if line)]
     keys = [f"terminal.legend-{expansion.name}" for expansion, _ in played]
-    legend = "  ".join([say("legend"), *(wording.say(key) for key in keys if wording.texts.has(key))])
-    return Group(Text(f"   {head}", style="bold"), table, Text(f"   {legend}", style="dim"))
+    legends = [say("legend"), *(wording.say(key) for key in keys if wording.texts.has(key))]
+    legend = [item for told in legends for item in told.split("  ")]
+    return Group(Items(head, "bold", MARGIN), Standings(what, players), Items(legend, "dim", MARGIN))
 
 
 def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class Artus(Game[State, Components]):
         "ehe sich der Tisch dreht und dein Platz nichts mehr wert ist.",
         en="Move on from the good chairs of the round table before it turns and your place is worth nothing.",
     )
-    minutes = 45
+    minutes = 60
     seat_counts = range(2, 5)
     quick_seats = 3
     colours = ("black", "blue", "red", "beige")
