@@ -31,6 +31,10 @@ class BadSeat(TafelrundeError):
     """There is no such seat, or the game is not played by so many."""
 
 
+class MissingExtra(TafelrundeError, ImportError):
+    """Something that is installed only for who wants it; the message says how."""
+
+
 class BadOption(TafelrundeError):
     """An option that the game does not have, or a value that it does not take."""
 
