@@ -14,6 +14,7 @@ const browser = await puppeteer.launch({
 });
 const page = await browser.newPage();
 await page.setViewport({ width: 1280, height: 800 });
+page.on('console', (said) => said.type() === 'error' && console.error(`the page says: ${said.text()}`));
 page.on('pageerror', (error) => fail(`a fault in the page: ${error}`));
 await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]).catch(() => {});
 
