@@ -50,7 +50,7 @@ async function begin(game) {
 try {
   await page.goto(`${address}/#/`);
   await page.evaluate(() => sessionStorage.setItem('tafelrunde.bot-pace', '0'));
-  await page.waitForFunction(() => /without internet|ohne Internet/.test(document.body.innerText), LONG);
+  await page.waitForFunction(() => /This device can play without internet|Dieses Gerät kann ohne Internet spielen/.test(document.body.innerText), LONG);
   process.kill(Number(server)); // from here on nobody answers
   const tables = [];
   for (const game of games) {
