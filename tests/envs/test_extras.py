@@ -7,8 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from tafelrunde.envs.extras import NoExtra
-from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.errors import NoExtra, TafelrundeError
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from tafelrunde.envs.extras import NoExtra
 from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
+from tafelrunde.kernel.errors import NoExtra
 
 try:
     from pettingzoo import AECEnv

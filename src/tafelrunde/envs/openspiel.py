@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from tafelrunde.envs.extras import NoExtra
 from tafelrunde.envs.tables import Tables, learning_of
 from tafelrunde.games import games
+from tafelrunde.kernel.errors import NoExtra
 from tafelrunde.kernel.texts import FALLBACK, in_language
 
 try:

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from tafelrunde.drawing import svg_of
-from tafelrunde.envs.extras import NoExtra
 from tafelrunde.envs.learning.learning import pay_out
 from tafelrunde.envs.learning.tumult_royale.raid import clock_of, is_raid, number_listed, standing_of, tick
 from tafelrunde.envs.learning.tumult_royale.tables import LEARNING
@@ -24,6 +23,7 @@ from tafelrunde.kernel.action_list import ACTIONS, MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.errors import NoExtra
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 

@@ -9,10 +9,10 @@ import numpy as np
 
 from tafelrunde.bots import Bot, make_bot
 from tafelrunde.bots.registry import check_bot
-from tafelrunde.envs.extras import NoExtra
 from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
 from tafelrunde.games import games
+from tafelrunde.kernel.errors import NoExtra
 
 try:
     import gymnasium

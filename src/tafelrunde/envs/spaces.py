@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from tafelrunde.envs.extras import NoExtra
 from tafelrunde.envs.learning.learning import Learning
+from tafelrunde.kernel.errors import NoExtra
 
 try:
     from gymnasium import spaces

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -24,7 +23,7 @@ from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
 from tafelrunde.games.carcassonne.view import CarcassonneView, TileView
 from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.action_list import ACTIONS
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import new_memory, numbers_in
 from tafelrunde.kernel.words import Action, to_data
 from tafelrunde.match import Match
 from tafelrunde.match.readiness import rules_for
@@ -147,7 +146,7 @@ def _places(view: CarcassonneView) -> list[Place]:
     opened = CARCASSONNE.open_box(view.components)
     state, listed = CARCASSONNE.imagine(view, opened), new_memory(ACTIONS)
     count = rules_for(CARCASSONNE).list_actions(state, opened.memory, view.seat, 0, listed)
-    codes = listed[8 : 8 + 8 * count].view(np.int64).tolist()
+    codes = numbers_in(listed)[1 : 1 + count].tolist()
     record = CARCASSONNE.record(state)
     actions = (CARCASSONNE.decode(record, opened, view.seat, code) for code in codes)
     told = (to_data(action) for action in actions)
