@@ -92,6 +92,7 @@ async def test_messages_that_come_at_once_have_their_turn_one_after_the_other(se
             sent.append(await ada.send(type=kind, **fields))
         await ada.until(lambda: all(ada.answers[one] for one in sent), 60)
         assert all(ada.answers[one][0]["type"] == "Done" for one in sent)
+        await ada.until(lambda: ada.sequence[table] >= ada.answers[sent[198]][0]["sequence"])
         said = [step["said"]["text"] for step in ada.steps[table] if step.get("said")]
         assert said == [f"{number}" for number in range(0, 200, 3)]
 

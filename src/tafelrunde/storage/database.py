@@ -93,16 +93,26 @@ async def require_newest(engine: AsyncEngine) -> None:
         raise BadDatabase("a database of another version; expected one that a server of this version has opened")
 
 
-def _is_newest(connection: sa.Connection) -> bool:
+def _versions(connection: sa.Connection) -> list[str]:
+    """The forms that the database says it has; one, unless it is new."""
     if not sa.inspect(connection).has_table("alembic_version"):
-        return False
-    versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
-    return list(versions) == [NEWEST]
+        return []
+    return list(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars())
+
+
+def _is_newest(connection: sa.Connection) -> bool:
+    return _versions(connection) == [NEWEST]
 
 
 def _upgrade(connection: sa.Connection) -> None:
-    if _is_newest(connection):
+    versions = _versions(connection)
+    if versions == [NEWEST]:
         return
+    if newer := [version for version in versions if version > NEWEST]:
+        raise BadDatabase(
+            f"the database has the form {newer[0]} of a newer Tafelrunde, this one knows up to {NEWEST}; "
+            "expected the newer program, or the copy from before the upgrade"
+        )
     from alembic import command  # half a second that most starts do not need
     from alembic.config import Config
 
