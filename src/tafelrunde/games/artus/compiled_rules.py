@@ -26,4 +26,4 @@ made = specialised(
     score=standing,
 )
 RULES = Rules._make(getattr(made, name) for name in Rules._fields)
-play_many = made.play_many
+play_many, play_unlisted = made.play_many, made.play_unlisted
