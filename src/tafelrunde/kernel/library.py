@@ -22,6 +22,7 @@ from tafelrunde.kernel.cache import PACKAGE, fingerprint
 FORMAT = 1  # of manifests and of the way in which entry points are called
 FAULT = -(1 << 63)  # an answer from here on, up to FAULT + FAULTS, is a fault inside the rule
 FAULTS = 1 << 16
+CARD = "cuda"  # the target of what runs on a graphics card
 MARK = "tafelrunde_sources"  # the name under which a library itself holds its fingerprint
 PLACE = PACKAGE / "libraries"
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows", "emscripten": "pyodide"}
