@@ -124,20 +124,24 @@ class Tables:
     def step(self, actions: ArrayLike | None = None) -> None:
         """One decision at every table; BadAction if one is not allowed, and then nothing has changed.
 
-        Without actions, and where -1 stands for one, the table's own chance chooses among those that are allowed.
+        Without actions the chance of every table chooses among those that are allowed.
         Where a game ends, the next one begins at once: `rewards` and `ended` are of the old one, `seen` is of the new
         one. Tables that do not play `again` wait there instead, whatever action they are given.
         """
-        choices = np.full(self.count, BY_CHANCE) if actions is None else np.ascontiguousarray(actions, np.int64)
+        choices = np.full(self.count, BY_CHANCE) if actions is None else self._checked(actions)
+        self._share_out(lambda desk, first, last: self.learning.step(
+            self._tables, self._blank, self._box.memory, desk, first, last, choices, self.again,
+            self.seen, self.masks, self.rewards, self.ended, False,
+        ))  # fmt: skip
+
+    def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
+        choices = np.ascontiguousarray(actions, np.int64)
         if choices.shape != (self.count,):
             raise BadAction(f"actions of shape {choices.shape}; expected one for each of the {self.count} tables")
         table = self.learning.first_forbidden(choices, self.masks, self.ended, self.again)
         if table >= 0:
             raise BadAction(f"action {choices[table]} at table {table}; expected one that the mask allows")
-        self._share_out(lambda desk, first, last: self.learning.step(
-            self._tables, self._blank, self._box.memory, desk, first, last, choices, self.again,
-            self.seen, self.masks, self.rewards, self.ended, False,
-        ))  # fmt: skip
+        return choices
 
     def _share_out(self, work: Callable[[Memory, int, int], None]) -> None:
         if self._pool is None:

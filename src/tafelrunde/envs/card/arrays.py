@@ -52,12 +52,12 @@ _pointer = ctypes.pythonapi.PyCapsule_GetPointer
 _pointer.restype, _pointer.argtypes = c_void_p, [c_void_p, c_char_p]
 
 
-@_Deleter
+@_Deleter  # type: ignore[untyped-decorator]  # ctypes makes it
 def _give_back(address: int) -> None:
     _lent.pop(address, None)
 
 
-@_Destructor
+@_Destructor  # type: ignore[untyped-decorator]  # the same
 def _drop(capsule: int) -> None:
     """A capsule that nobody has taken what it holds from."""
     if _is_valid(capsule, NAME):

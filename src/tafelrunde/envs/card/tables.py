@@ -141,8 +141,8 @@ class CardTables:
     def step(self, actions: object = None) -> None:
         """One decision at every table; BadAction if one is not allowed, and then nothing has changed.
 
-        Actions are an array on the card (int32 or int64, `tables.actions` is one), or anything that NumPy takes. Where
-        there are none, or -1 stands for one, the table's own chance chooses among those that are allowed.
+        Actions are an array on the card (int32 or int64, `tables.actions` is one), or anything that NumPy takes.
+        Without them the chance of every table chooses among those that are allowed.
         """
         if actions is None:
             self._fill_with_ones(self._choices)

@@ -197,7 +197,7 @@ def first_forbidden(choices: Row[np.int64], masks: Grid[np.int8], ended: Row[np.
     """The first table at which an action was chosen that its mask does not allow; tables that wait take any."""
     for place in range(len(choices)):
         number = choices[place]
-        if number == BY_CHANCE or (not again and ended[place]):
+        if not again and ended[place]:
             continue
         if number < 0 or number >= masks.shape[1] or masks[place, number] == 0:
             return place
