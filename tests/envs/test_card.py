@@ -19,8 +19,9 @@ from tafelrunde.envs.card import driver
 from tafelrunde.envs.card import tables as card_tables
 from tafelrunde.envs.card.driver import NoCard, card
 from tafelrunde.envs.card.tables import ptx_of
+from tafelrunde.envs.devices import tables
 from tafelrunde.envs.learning.artus.numbering import CODES, code_numbered, numbered
-from tafelrunde.envs.tables import Tables, learning_of, options_of, tables
+from tafelrunde.envs.tables import Tables, learning_of, options_of
 from tafelrunde.games.tumult_royale.ticks import TAPS
 from tafelrunde.kernel.action_list import ACTIONS, CHOICE
 from tafelrunde.kernel.chance import new_chance

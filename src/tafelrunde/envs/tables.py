@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,9 +21,6 @@ from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.words import Action, View
-
-if TYPE_CHECKING:
-    from tafelrunde.envs.card.tables import CardTables
 
 RENDER_MODES = ("svg",)
 CALM: dict[str, OptionValue] = {"raid": "calm"}
@@ -201,26 +198,6 @@ class Tables:
         """Ends the threads."""
         if self._pool is not None:
             self._pool.shutdown()
-
-
-def tables(
-    game: str,
-    count: int = 1,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    *,
-    device: str = "cpu",
-    again: bool = True,
-    observing: bool = True,
-) -> Tables | CardTables:
-    """Tables on the processor ("cpu") or on a graphics card ("cuda"): the same games, byte for byte."""
-    if device == "cpu":
-        return Tables(game, count, seats, options, again=again, observing=observing)
-    if device != "cuda":
-        raise BadOption(f"device={device!r}; expected 'cpu' or 'cuda'")
-    from tafelrunde.envs.card.tables import CardTables
-
-    return CardTables(game, count, seats, options, again=again, observing=observing)
 
 
 def _restored(

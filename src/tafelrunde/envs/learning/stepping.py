@@ -61,7 +61,6 @@ def desk_of(most: int, code: object = Int64) -> Layout[Desk]:
     return layout(type("Desk", (Record,), {"__annotations__": fields, "__module__": __name__}))
 
 
-FOR_LEARNERS: Final = ("begin", "step", "sample", "see", "first_forbidden", "look")  # as `Learning` wants them
 BY_CHANCE: Final = -1  # in the place of an action's number: any legal one, drawn from the table's own chance
 NONE: Final = -1
 

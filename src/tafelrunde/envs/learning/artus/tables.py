@@ -56,5 +56,16 @@ tables = specialised(
     standing=standing,
 )
 LEARNING = Learning(
-    "artus", SEEN, tuple(ACTION_NAMES), TABLE, DESK, *(getattr(tables, name) for name in stepping.FOR_LEARNERS), 400
+    "artus",
+    SEEN,
+    tuple(ACTION_NAMES),
+    TABLE,
+    DESK,
+    tables.begin,
+    tables.step,
+    tables.sample,
+    tables.see,
+    tables.first_forbidden,
+    tables.look,
+    longest=400,
 )

@@ -51,5 +51,16 @@ tables = specialised(
     standing=standing,
 )
 LEARNING = Learning(
-    "carcassonne", SEEN, ACTION_NAMES, TABLE, DESK, *(getattr(tables, name) for name in stepping.FOR_LEARNERS), 1200
+    "carcassonne",
+    SEEN,
+    ACTION_NAMES,
+    TABLE,
+    DESK,
+    tables.begin,
+    tables.step,
+    tables.sample,
+    tables.see,
+    tables.first_forbidden,
+    tables.look,
+    longest=1200,
 )

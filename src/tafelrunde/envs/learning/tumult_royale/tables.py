@@ -76,5 +76,16 @@ tables = specialised(
     standing=standing,
 )
 LEARNING = Learning(
-    "tumult-royale", SEEN, ACTION_NAMES, TABLE, DESK, *(getattr(tables, name) for name in stepping.FOR_LEARNERS), 6000
+    "tumult-royale",
+    SEEN,
+    ACTION_NAMES,
+    TABLE,
+    DESK,
+    tables.begin,
+    tables.step,
+    tables.sample,
+    tables.see,
+    tables.first_forbidden,
+    tables.look,
+    longest=6000,
 )
