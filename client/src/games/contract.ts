@@ -113,6 +113,8 @@ export interface GameClient<V = AnyView> {
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
   /** What a score line was for, in a word or two, where the title of its rule says less. */
   kind?: (line: ScoreLine) => string;
+  /** The round that a score line belongs to, after those before it; points are then told round by round. */
+  round?: (line: ScoreLine, before: readonly ScoreLine[]) => string;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

@@ -4,6 +4,8 @@ import { move, Reading } from '../../kit/pace';
 import { sound } from '../../sound/sound';
 import type { TumultRoyaleEvent } from '../../wire/messages';
 
+const CONSOLATION = 'TR-49'; // who could build nothing learns why the others went on
+
 export class Scene {
   /** Faces that have been turned over, by place, until the next view shows them. */
   faces: Record<number, string> = $state({});
@@ -13,7 +15,7 @@ export class Scene {
   stopped = $state(false);
   fresh: string | null = $state(null);
   readonly reading = new Reading();
-  spin: ((number: number) => Promise<void>) | null = null;
+  spin: ((number: number, degrees: number) => Promise<void>) | null = null;
 
   clear(): void {
     this.faces = {};
@@ -26,7 +28,7 @@ export class Scene {
   async perform(event: TumultRoyaleEvent, pace: number, text: string): Promise<void> {
     switch (event.event) {
       case 'Spun':
-        await this.spin?.(event.number);
+        await this.spin?.(event.number, event.degrees);
         this.told = text;
         return this.reading.wait(1100, pace);
       case 'RaidBegan':
@@ -65,6 +67,11 @@ export class Scene {
         this.tumult = false;
         sound.crown();
         return this.reading.wait(1700, pace);
+      case 'SupportersReceived':
+        if (event.rule !== CONSOLATION) return;
+        this.told = text;
+        this.tumult = false;
+        return this.reading.wait(1100, pace);
       case 'RankTaken':
       case 'MercyShown':
       case 'MercyLost':
