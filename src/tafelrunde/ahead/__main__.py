@@ -8,16 +8,17 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from tafelrunde.ahead.building import build
+from tafelrunde.ahead.card import build_for_card
 from tafelrunde.ahead.entry_points import game_folders
 from tafelrunde.ahead.targets import TARGETS, WITHOUT_WHEELS
-from tafelrunde.kernel.library import PLACE, this_machine
+from tafelrunde.kernel.library import CARD, PLACE, this_machine
 
 HERE = "here"
 
 
 def place_of(target: str) -> Path:
-    """Where a library lies in the package: for this machine at the top, for a browser in a folder."""
-    return PLACE / target if target in WITHOUT_WHEELS else PLACE
+    """Where a library lies in the package: for this machine at the top, for browsers and cards in a folder."""
+    return PLACE / target if target in (*WITHOUT_WHEELS, CARD) else PLACE
 
 
 def main() -> None:
@@ -27,7 +28,7 @@ def main() -> None:
     parser.add_argument(
         "--target",
         action="append",
-        choices=[HERE, *TARGETS, *WITHOUT_WHEELS, "all"],
+        choices=[HERE, *TARGETS, *WITHOUT_WHEELS, CARD, "all"],
         help="for this machine if missing",
     )
     parser.add_argument("--into", type=Path, help="a folder, which gets one for each target; the package if missing")
@@ -37,7 +38,10 @@ def main() -> None:
     names = [this_machine() if name == HERE else name for name in wanted]
     places = {name: given.into / name if given.into else place_of(name) for name in names}
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
-        for done in [pool.submit(build, folder, places, print) for folder in given.games or game_folders()]:
+        card, folders = places.pop(CARD, None), given.games or list(game_folders())
+        work = [pool.submit(build, folder, places, print) for folder in folders]
+        work += [pool.submit(build_for_card, folder, card, print) for folder in folders if card is not None]
+        for done in work:
             done.result()
 
 

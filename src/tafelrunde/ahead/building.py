@@ -38,10 +38,10 @@ class LoweredGame(NamedTuple):
     faults: list[tuple[str, str]]
 
 
-def lowered_game(folder: str) -> LoweredGame:
-    """All entry points of a game, with the mark by which a library is known."""
-    fingerprint = fingerprint_of(folder)
-    module, entries = lower(entry_points(folder))
+def lowered_game(folder: str, only: Iterable[str] | None = None) -> LoweredGame:
+    """All entry points of a game, or only some, with the mark by which a library is known."""
+    fingerprint, points = fingerprint_of(folder), entry_points(folder)
+    module, entries = lower(points if only is None else {name: points[name] for name in only})
     text, faults = numbered(str(module))
     mark = f'@{MARK} = constant [{len(fingerprint) + 1} x i8] c"{fingerprint}\\00"\n'
     return LoweredGame(folder, fingerprint, text + mark + "".join(map(entry_in_c, entries)), entries, faults)

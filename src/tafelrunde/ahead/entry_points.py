@@ -12,7 +12,8 @@ from tafelrunde.games import AnyGame, game_named, games
 from tafelrunde.kernel.compiling import Rule
 from tafelrunde.kernel.library import folder_of
 
-WHOLE_GAMES = ("compiled_rules", "playout")  # modules of a game that may hold `play_many`
+WHOLE_GAMES = ("compiled_rules", "playout")  # modules of a game that may play whole games, under these names
+PLAYED = ("play_many", "play_unlisted")
 
 
 def game_folders() -> dict[str, str]:
@@ -33,8 +34,7 @@ def entry_points(folder: str) -> dict[str, Rule]:
     for module in _modules(game, folder):
         if hasattr(module, "ENTRY_POINTS"):
             found |= {rule.__name__: rule for rule in module.ENTRY_POINTS}
-        if hasattr(module, "play_many"):
-            found.setdefault("play_many", module.play_many)
+        found |= {name: getattr(module, name) for name in PLAYED if hasattr(module, name)}
     return {f"{folder}_{key}": rule for key, rule in sorted(found.items()) if isinstance(rule, Rule)}
 
 

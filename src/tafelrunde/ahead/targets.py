@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import llvmlite.binding as llvm
 
+from tafelrunde.ahead.wide_memory import with_wide_memory
+
 
 class Target(NamedTuple):
     """A kind of machine: LLVM's and zig's names for it, its oldest processor, and what wheels for it are called."""
@@ -75,6 +77,10 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
         reloc="pic" if for_python else "default",
         codemodel="small" if for_python else "default",  # otherwise every call goes through a register
     )
+    if target.ending == "ptx":
+        # With LLVM's last preparation for instructions ptxas 13.0 (and driver 580) answered with other numbers than a
+        # processor, at every level but 0; without it they are the same (benchmarks/card.md).
+        llvm.set_option("tafelrunde", "-disable-cgp")
     text = adapted(text, target.triple, str(machine.target_data))
     module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)
     module.verify()
@@ -82,6 +88,8 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     _hide(module.functions, exported, "linkonce_odr")  # "internal" would inline whatever is called once, however large
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(module, builder)
+    if target.ending == "ptx":
+        module = llvm.parse_assembly(with_wide_memory(str(module)))
     _hide(module.functions, exported, "internal")
     if target.ending == "ptx":
         return str(machine.emit_assembly(module)).encode()

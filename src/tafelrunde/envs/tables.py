@@ -13,10 +13,10 @@ from numpy.typing import ArrayLike, NDArray
 from tafelrunde.drawing import svg_of
 from tafelrunde.envs.learning.generic.tables import generic_learning
 from tafelrunde.envs.learning.learning import Learning
+from tafelrunde.envs.learning.stepping import BY_CHANCE
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.chance import CHANCE, new_chance
 from tafelrunde.kernel.errors import BadAction, BadOption, TafelrundeError
-from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.references import looked_up
@@ -81,6 +81,7 @@ class Tables:
         *,
         threads: int = 1,
         again: bool = True,
+        observing: bool = True,
     ) -> None:
         self.game, self.learning = game_named(game), learning_of(game)
         if count < 1 or threads < 1:
@@ -89,25 +90,26 @@ class Tables:
         self.seats_at_table = self.game.check_seats(self.game.seat_counts[0] if seats is None else seats)
         self._options = dict(options or {})
         self._blank = options_of(game, self.seats_at_table, self._options)
-        self._box, self._notes = self.game.standard_box, new_notes(recording=False)
+        self._box = self.game.standard_box
         self._tables = new_memory(self.learning.table, count)
         rows = self._tables.view(cast(Any, self.learning.table))
         self._states, self._chances, self.seats = rows["game"], rows["chance"], rows["seat"]
-        self._listed, self._numbers = rows["actions"], rows["number"]
-        self.seen = np.zeros((count, self.learning.length), np.int16)
+        self._counts = rows["count"]
+        self.seen = np.zeros((count, self.learning.length if observing else 0), np.int16)
         self.masks = np.zeros((count, len(self.learning.action_names)), np.int8)
         self.rewards = np.zeros((count, self.seats_at_table), np.float32)
         self.ended = np.zeros(count, np.bool_)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._shares = [(count * n // threads, count * (n + 1) // threads) for n in range(threads)]
+        desks = [new_memory(self.learning.desk) for _ in range(threads)]
+        self._shares = [(desk, count * n // threads, count * (n + 1) // threads) for n, desk in enumerate(desks)]
 
     def reset(self, seed: int | str | None = None) -> None:
         """New games at all tables: with a seed those of that seed, without one the next ones."""
         if seed is not None:
             for number in range(self.count):
                 self.set_seed(number, f"{seed}/{number}")
-        self._share_out(lambda first, last: self.learning.begin(
-            self._tables, self._blank, self._box.memory, self._notes, first, last, self.seen, self.masks
+        self._share_out(lambda desk, first, last: self.learning.begin(
+            self._tables, self._blank, self._box.memory, desk, first, last, self.seen, self.masks, False
         ))  # fmt: skip
         self.rewards[:], self.ended[:] = 0, False
 
@@ -116,46 +118,57 @@ class Tables:
         chance = new_chance(self.game.name, self.game.streams, seed)
         self._chances[table] = chance.view(cast(Any, CHANCE))[0]
 
-    def step(self, actions: ArrayLike) -> None:
+    def step(self, actions: ArrayLike | None = None) -> None:
         """One decision at every table; BadAction if one is not allowed, and then nothing has changed.
 
+        Without actions the chance of every table chooses among those that are allowed.
         Where a game ends, the next one begins at once: `rewards` and `ended` are of the old one, `seen` is of the new
         one. Tables that do not play `again` wait there instead, whatever action they are given.
         """
-        choices = np.asarray(actions, np.int64)
-        if choices.shape != (self.count,):
-            raise BadAction(f"actions of shape {choices.shape}; expected one for each of the {self.count} tables")
-        inside = (choices >= 0) & (choices < self.masks.shape[1])
-        allowed = inside & (self.masks[np.arange(self.count), np.where(inside, choices, 0)] == 1)
-        if not self.again:
-            allowed |= self.ended
-        if not allowed.all():
-            table = int(np.flatnonzero(~allowed)[0])
-            raise BadAction(f"action {choices[table]} at table {table}; expected one that the mask allows")
-        self._share_out(lambda first, last: self.learning.step(
-            self._tables, self._blank, self._box.memory, self._notes, first, last, choices, self.again,
-            self.seen, self.masks, self.rewards, self.ended,
+        choices = np.full(self.count, BY_CHANCE) if actions is None else self._checked(actions)
+        self._share_out(lambda desk, first, last: self.learning.step(
+            self._tables, self._blank, self._box.memory, desk, first, last, choices, self.again,
+            self.seen, self.masks, self.rewards, self.ended, False,
         ))  # fmt: skip
 
-    def _share_out(self, work: Callable[[int, int], None]) -> None:
+    def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
+        choices = np.ascontiguousarray(actions, np.int64)
+        if choices.shape != (self.count,):
+            raise BadAction(f"actions of shape {choices.shape}; expected one for each of the {self.count} tables")
+        table = self.learning.first_forbidden(choices, self.masks, self.ended, self.again)
+        if table >= 0:
+            raise BadAction(f"action {choices[table]} at table {table}; expected one that the mask allows")
+        return choices
+
+    def _share_out(self, work: Callable[[Memory, int, int], None]) -> None:
         if self._pool is None:
-            work(0, self.count)
+            work(*self._shares[0])
         else:
             list(self._pool.map(lambda share: work(*share), self._shares))
 
     def sample(self, draw: np.random.Generator) -> NDArray[np.int64]:
         """An allowed action for every table, all equally likely."""
-        places = (draw.random(self.count) * self._listed["count"]).astype(np.int64)
-        chosen: NDArray[np.int64] = self._numbers[np.arange(self.count), places].astype(np.int64)
+        chosen: NDArray[np.int64] = (draw.random(self.count) * self._counts).astype(np.int64)
+        self._share_out(lambda desk, first, last: self.learning.sample(
+            self._tables, self._box.memory, desk, first, last, chosen
+        ))  # fmt: skip
         return chosen
 
     def actions(self, table: int) -> dict[int, Action]:
         """What the seat to act may do, by the numbers of the mask."""
-        listed, state = self._listed[table], self.game.record(self.state(table))
-        codes, numbers = listed["code"][: listed["count"]].tolist(), self._numbers[table].tolist()
-        seat = int(self.seats[table])
+        seat, state = int(self.seats[table]), self.game.record(self.state(table))
+        codes, numbers = self._numbered(table)
         decoded = (self.game.decode(state, self._box, seat, code) for code in codes)
-        return dict(zip(numbers, decoded, strict=False))
+        return dict(zip(numbers, decoded, strict=True))
+
+    def _numbered(self, table: int) -> tuple[list[int], list[int]]:
+        """The legal actions at a table, and their numbers, as they are listed for drawing one of them."""
+        count, desk = int(self._counts[table]), new_memory(self.learning.desk)
+        if count:
+            nothing = np.zeros(self.count, np.int64)
+            self.learning.sample(self._tables, self._box.memory, desk, table, table + 1, nothing)
+        listed = desk.view(cast(Any, self.learning.desk))[0]
+        return listed["actions"]["code"][:count].tolist(), listed["number"][:count].tolist()
 
     def view(self, table: int) -> View:
         """What the seat to act sees, as bots and people do."""

@@ -23,6 +23,7 @@ from tafelrunde.kernel.cache import PACKAGE, fingerprint
 FORMAT = 2  # of manifests and of the way in which entry points are called
 FAULT = -(1 << 63)  # an answer from here on, up to FAULT + FAULTS, is a fault inside the rule
 FAULTS = 1 << 16
+CARD = "cuda"  # the target of what runs on a graphics card
 MARK = "tafelrunde_sources"  # the name under which a library itself holds its fingerprint
 ROW = "_row"  # after its name: the form of an entry point whose arguments lie in a row
 NUMBERS, PAIR = ("int", "bool"), "int int"  # kinds of arguments that are no memory, and an answer of two numbers

@@ -31,7 +31,14 @@ class Notes(Record):
     note: Annotated[Rows[Note], Note, MOST_EVENTS]
 
 
+class Silence(Notes):
+    """In the place of notes where nobody ever reads them: the compiler sees that nothing is noted."""
+
+    note: Annotated[Rows[Note], Note, 1]
+
+
 NOTES = layout(Notes)
+SILENCE = layout(Silence)
 COUNTS, COUNT, NOTE = Struct("qq"), Struct("q"), Struct("8i")  # its beginning, how many they are, and one
 
 
@@ -78,9 +85,15 @@ def _noted(raw: bytes) -> Noted:
 
 
 @compiled
+def is_recording(notes: Notes) -> bool:
+    """Is anything noted at all?"""
+    return len(notes.note) > 1 and notes.recording != 0
+
+
+@compiled
 def note(notes: Notes, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
     """Notes that something happened."""
-    if notes.recording:
+    if is_recording(notes):
         entry = notes.note[notes.count]
         entry.kind = kind
         entry.of[0] = a

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tafelrunde.kernel.action_list import ACTIONS, Actions
+from tafelrunde.kernel.action_list import ACTIONS, CHOICE, COUNTING, FOUND, Actions, Choice, look_for
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, record_in
-from tafelrunde.kernel.noting import NOTES, Notes
+from tafelrunde.kernel.noting import NOTES, SILENCE, Notes
 from tafelrunde.kernel.records import Int64, Layout, Memory, Record
 from tafelrunde.kernel.templates import supplied
 
@@ -109,6 +109,37 @@ def play_many(
         decisions += play_randomly(
             game, record_in(box, BOX), record_in(chance, CHANCE), record_in(actions, ACTIONS), record_in(notes, NOTES)
         )
+        for seat in range(game.seats):
+            check = (check * 31 + score(game, seat)) % CHECKSUM
+    return decisions, check
+
+
+@compiled
+def chosen_of(game: State, box: Box, chance: Chance, seat: int, choice: Choice) -> int:
+    """The action that `play_randomly` would choose: the legal ones are counted, then listed up to the one drawn."""
+    look_for(choice, COUNTING)
+    list_legal(game, box, seat, choice)
+    look_for(choice, below(chance, POLICY, choice.count))
+    list_legal(game, box, seat, choice)
+    return choice.code[FOUND]
+
+
+@compiled
+def play_unlisted(
+    state: Memory, box: Memory, chance: Memory, choice: Memory, silence: Memory, games: int
+) -> tuple[int, int]:
+    """The games of `play_many` without any list in memory, for machines on which memory is what takes the time."""
+    game, components, luck = record_in(state, STATE), record_in(box, BOX), record_in(chance, CHANCE)
+    one, notes = record_in(choice, CHOICE), record_in(silence, SILENCE)
+    start_seat = game.start_seat
+    decisions, check = 0, 0
+    for _ in range(games):
+        game.start_seat = start_seat
+        prepare(game, components, luck, notes)
+        while not finished(game):
+            seat = deciding(game)
+            carry_out(game, components, seat, chosen_of(game, components, luck, seat, one), notes)
+            decisions += 1
         for seat in range(game.seats):
             check = (check * 31 + score(game, seat)) % CHECKSUM
     return decisions, check

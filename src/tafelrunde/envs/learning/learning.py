@@ -32,8 +32,12 @@ class Learning(NamedTuple):
     seen: tuple[Section, ...]
     action_names: tuple[str, ...]
     table: Layout[Any]
-    begin: Callable[..., None]  # tables, blank, box, notes, first, last, seen, masks
-    step: Callable[..., None]  # tables, blank, box, notes, first, last, choices, again, seen, masks, rewards, ended
+    desk: Layout[Any]  # working space, one for each thread
+    begin: Callable[..., None]  # tables, blank, box, desk, first, last, seen, masks, cleared
+    step: Callable[..., None]  # the same, with choices and again before seen, rewards and ended before cleared
+    sample: Callable[..., None]  # tables, box, desk, first, last, places in lists -> numbers of actions
+    see: Callable[..., None]  # tables, box, first, last, seen, part, parts
+    first_forbidden: Callable[..., int]  # choices, masks, ended, again -> a table or -1
     look: Callable[[Memory, Memory, int, NDArray[np.int16]], None]  # state, box, seat -> seen
     longest: int  # decisions of a game, more than any has
 

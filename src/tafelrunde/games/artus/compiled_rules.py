@@ -29,7 +29,7 @@ made = specialised(
     deal_anew=redeal,
     score=standing,
 )
-play_many = made.play_many
+play_many, play_unlisted = made.play_many, made.play_unlisted
 
 
 @compiled

@@ -28,7 +28,7 @@ made = specialised(
     score=standing,
 )
 RULES = Rules.of(made)
-play_many = made.play_many
+play_many, play_unlisted = made.play_many, made.play_unlisted
 
 
 @compiled

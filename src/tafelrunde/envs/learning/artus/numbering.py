@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.artus.actions import Verb, card_of, figure_of, number_of, verb_of
+from tafelrunde.games.artus.actions import Verb, card_of, figure_of, number_of, packed, verb_of
 from tafelrunde.games.artus.components import (
     CARD_NAMES,
     CARDS,
@@ -14,7 +14,7 @@ from tafelrunde.games.artus.components import (
     PRINCES,
     STACKS,
 )
-from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.compiling import compiled, uncompiled
 from tafelrunde.kernel.records import numbers
 
 WAYS: Final = 2 * MOST_STEPS
@@ -62,3 +62,34 @@ def numbered(seat: int, code: int) -> int:
     if figure >= PRINCES:
         figure -= KNIGHTS * seat
     return FIRST_MOVE[card] + WAYS * (figure - LEAST_FIGURE[card]) + number + MOST_STEPS - (number > 0)
+
+
+def _codes() -> list[int]:
+    """The actions of seat 0, by their numbers."""
+    pack = uncompiled(packed)
+    codes = [pack(Verb.PLACE, 0, 0, chair) for chair in range(CHAIRS)]
+    codes += [pack(Verb.DRAW, 0, 0, stack) for stack in range(len(STACKS))]
+    steps = [*range(-MOST_STEPS, 0), *range(1, MOST_STEPS + 1)]
+    for card, name in enumerate(CARD_NAMES):
+        last = PRINCES if name.startswith("king") else PRINCES + KNIGHTS
+        if name.startswith(("knight", "king", "open")):
+            moved = range(int(LEAST_FIGURE[card]), last)
+            codes += [pack(Verb.MOVE, card, figure, step) for figure in moved for step in steps]
+        if name.startswith(("ring", "open")):
+            codes += [pack(Verb.RING, card, figure, 0) for figure in range(PRINCES)]
+        if name.startswith(("score", "open")):
+            codes += [pack(Verb.SCORE, card, 0, knights) for knights in range(SETS)]
+    return codes
+
+
+CODES = numbers(_codes())
+
+
+@compiled
+def code_numbered(seat: int, number: int) -> int:
+    """The action of a seat that has a number: the other way round."""
+    code = CODES[number]
+    verb, figure = verb_of(code), figure_of(code)
+    if verb == Verb.MOVE and figure >= PRINCES:
+        return packed(verb, card_of(code), figure + KNIGHTS * seat, number_of(code))
+    return code

@@ -41,34 +41,43 @@ SEEN: Final = (
 
 
 @compiled
-def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16]) -> None:
-    """Everything that the seat may know, itself first, the others clockwise; what is not there is 0, nobody is -1."""
-    seen[:] = 0
-    seen[0], seen[1], seen[2] = game.seats, game.advanced, game.phase
-    seen[3], seen[4], seen[5] = game.cards_to_play, game.cards_to_draw, game.knights_to_place
-    seen[6], seen[7] = (game.on_turn - seat) % game.seats, (game.start_seat - seat) % game.seats
-    at = 8
-    for prince in range(PRINCES):
-        seen[at + prince] = game.rings[prince]
-    at += PRINCES
-    seen[at] = game.king
-    at = observe_chairs(game, box, seat, seen, at + 1)
-    for other in range(game.seats):
+def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16], part: int, parts: int) -> None:
+    """Everything that the seat may know, itself first, the others clockwise; what is not there is 0, nobody is -1.
+
+    The row is all zero before. Every n-th chair, figure and player belongs to one part.
+    """
+    if part == 0:
+        observe_table(game, seat, seen)
+    at = 9 + PRINCES
+    observe_chairs(game, box, seat, seen, at, part, parts)
+    at += 3 * CHAIRS + PRINCES + MOST_SEATS * KNIGHTS
+    for other in range(part, game.seats, parts):
         observe_player(game, box, (seat + other) % game.seats, other, seen, at)
 
 
 @compiled
-def observe_chairs(game: State, box: Components, seat: int, seen: NDArray[np.int16], at: int) -> int:
-    for chair in range(CHAIRS):
+def observe_table(game: State, seat: int, seen: NDArray[np.int16]) -> None:
+    seen[0], seen[1], seen[2] = game.seats, game.advanced, game.phase
+    seen[3], seen[4], seen[5] = game.cards_to_play, game.cards_to_draw, game.knights_to_place
+    seen[6], seen[7] = (game.on_turn - seat) % game.seats, (game.start_seat - seat) % game.seats
+    for prince in range(PRINCES):
+        seen[8 + prince] = game.rings[prince]
+    seen[8 + PRINCES] = game.king
+
+
+@compiled
+def observe_chairs(
+    game: State, box: Components, seat: int, seen: NDArray[np.int16], at: int, part: int, parts: int
+) -> None:
+    for chair in range(part, CHAIRS, parts):
         seen[at + chair] = value_of(game, box, chair)
         seen[at + CHAIRS + chair] = own_figure(game, seat, game.occupant[chair])
         seen[at + 2 * CHAIRS + chair] = box.carpet[chair]
     at += 3 * CHAIRS
-    for figure in range(PRINCES + MOST_SEATS * KNIGHTS):
-        seen[at + figure] = NOBODY
-    for figure in range(PRINCES + game.seats * KNIGHTS):
+    for figure in range(part, PRINCES + game.seats * KNIGHTS, parts):
         seen[at + own_figure(game, seat, figure)] = game.chair[figure]
-    return at + PRINCES + MOST_SEATS * KNIGHTS
+    for figure in range(PRINCES + game.seats * KNIGHTS + part, PRINCES + MOST_SEATS * KNIGHTS, parts):
+        seen[at + figure] = NOBODY
 
 
 @compiled

@@ -32,9 +32,20 @@ BEFORE_SHELVES: Final = sum(section.length for section in BASE)
 
 
 @compiled
-def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16]) -> None:
-    """Everything that the seat may know, itself first, the others clockwise; what is not there is 0 or -1."""
-    seen[:] = 0
+def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16], part: int, parts: int) -> None:
+    """Everything that the seat may know, itself first, the others clockwise; what is not there is 0 or -1.
+
+    The row is all zero before. Every n-th tile and place belongs to one part.
+    """
+    observe_board(game, seat, seen, part, parts)
+    if part == 0:
+        observe_table(game, seat, seen)
+    if part == parts - 1:
+        observe_shelf(game, box, seat, seen, BEFORE_SHELVES)
+
+
+@compiled
+def observe_table(game: State, seat: int, seen: NDArray[np.int16]) -> None:
     seen[0], seen[1], seen[2], seen[3] = game.seats, game.fields, game.phase, game.drawn
     seen[4], seen[5], seen[6], seen[7] = game.stack.count, game.removed, game.tiles, game.places.count
     seen[8] = (deciding(game) - seat) % game.seats if game.phase != Phase.OVER else NOBODY
@@ -46,14 +57,12 @@ def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16]) ->
     for other in range(game.seats):
         player = game.player[(seat + other) % game.seats]
         seen[at + 2 * other], seen[at + 2 * other + 1] = player.score, player.supply
-    observe_board(game, seat, seen)
-    observe_shelf(game, box, seat, seen, BEFORE_SHELVES)
 
 
 @compiled
-def observe_board(game: State, seat: int, seen: NDArray[np.int16]) -> None:
-    at = BEFORE_TILES
-    for number in range(MOST_TILES):
+def observe_board(game: State, seat: int, seen: NDArray[np.int16], part: int, parts: int) -> None:
+    for number in range(part, MOST_TILES, parts):
+        at = BEFORE_TILES + 7 * number
         seen[at] = -1
         seen[at + 4] = NOBODY
         if number < game.tiles:
@@ -62,10 +71,9 @@ def observe_board(game: State, seat: int, seen: NDArray[np.int16]) -> None:
             if tile.meeple != NOBODY:
                 seen[at + 4], seen[at + 5] = (tile.meeple - seat) % game.seats, tile.meeple_on
                 seen[at + 6] = tile.figure
-        at += 7
-    for number in range(game.places.count):
+    for number in range(part, game.places.count, parts):
+        at = BEFORE_TILES + 7 * MOST_TILES + 6 * number
         place = game.places.place[number]
         seen[at], seen[at + 1] = place.x, place.y
         for side in range(SIDES):
             seen[at + 2 + side] = place.shown >> 4 * side & 15
-        at += 6

@@ -13,21 +13,20 @@ from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, lis
 from tafelrunde.games.carcassonne.ending import standing
 from tafelrunde.games.carcassonne.preparation import set_up
 from tafelrunde.games.carcassonne.state import State
-from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Cells
+from tafelrunde.kernel.records import Int32
 from tafelrunde.kernel.templates import specialised
 
-TABLE = stepping.table_of(composition.State)
+TABLE, DESK = stepping.table_of(composition.State), stepping.desk_of(len(ACTION_NAMES), Int32)
 
 
 @compiled
-def list_numbered(game: State, box: Components, seat: int, actions: Actions, number: Cells) -> None:
-    list_actions(game, box, seat, actions)
-    for place in range(actions.count):
-        number[place] = numbered(game, actions.code[place])
+def list_numbered(game: State, box: Components, seat: int, desk: stepping.Desk) -> None:
+    list_actions(game, box, seat, desk.actions)
+    for place in range(desk.actions.count):
+        desk.number[place] = numbered(game, desk.actions.code[place])
 
 
 @compiled
@@ -41,12 +40,27 @@ tables = specialised(
     STATE=STATE,
     BOX=BOX,
     TABLE=TABLE,
+    DESK=DESK,
     set_up=set_up,
     is_over=is_over,
     deciding=deciding,
     observe=observe,
+    list_legal=list_actions,
     list_numbered=list_numbered,
     take=take,
     standing=standing,
 )
-LEARNING = Learning("carcassonne", SEEN, ACTION_NAMES, TABLE, tables.begin, tables.step, tables.look, longest=1200)
+LEARNING = Learning(
+    "carcassonne",
+    SEEN,
+    ACTION_NAMES,
+    TABLE,
+    DESK,
+    tables.begin,
+    tables.step,
+    tables.sample,
+    tables.see,
+    tables.first_forbidden,
+    tables.look,
+    longest=1200,
+)

@@ -54,9 +54,21 @@ COLUMNS: Final = len(SEEN[6].columns)
 
 
 @compiled
-def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16]) -> None:
-    """Everything that the seat may know if it forgets nothing, itself first, the others clockwise."""
-    seen[:] = 0
+def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16], part: int, parts: int) -> None:
+    """Everything that the seat may know if it forgets nothing, itself first, the others clockwise.
+
+    The row is all zero before. Every n-th tile, field and player belongs to one part.
+    """
+    if part == 0:
+        observe_table(game, seat, seen)
+    for other in range(part, game.seats, parts):
+        observe_player(game, seat, other, seen)
+    observe_tiles(game, seat, seen, part, parts)
+    observe_land(game, seat, seen, part, parts)
+
+
+@compiled
+def observe_table(game: State, seat: int, seen: NDArray[np.int16]) -> None:
     seen[0], seen[1], seen[2], seen[3] = game.seats, game.timed, game.gamblers, game.practice_raid
     seen[4], seen[5] = game.forgetful_king, game.choose_set_aside
     seen[6], seen[7], seen[8], seen[9] = game.phase, game.ending, game.round_number, game.practising
@@ -68,10 +80,6 @@ def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16]) ->
     seen[19], seen[20] = game.mood_before, game.supply
     seen[21] = max(0, game.raid_ends_at - game.clock) // RAID_MS if is_raid_in_ticks(game) else 0
     seen[22] = max(0, game.decide_until - game.clock) // RAID_MS if game.phase == Phase.LAST_DECISIONS else 0
-    for other in range(game.seats):
-        observe_player(game, seat, other, seen)
-    observe_tiles(game, seat, seen)
-    observe_land(game, seat, seen)
 
 
 @compiled
@@ -111,9 +119,9 @@ def observe_player(game: State, seat: int, place: int, seen: NDArray[np.int16]) 
 
 
 @compiled
-def observe_tiles(game: State, seat: int, seen: NDArray[np.int16]) -> None:
-    at = BEFORE_TILES
-    for place in range(TILES):
+def observe_tiles(game: State, seat: int, seen: NDArray[np.int16], part: int, parts: int) -> None:
+    for place in range(part, TILES, parts):
+        at = BEFORE_TILES + (2 + MOST_SEATS) * place
         seen[at], seen[at + 1] = NOWHERE, -1
         if place < game.tiles:
             where = game.where[place]
@@ -125,21 +133,20 @@ def observe_tiles(game: State, seat: int, seen: NDArray[np.int16]) -> None:
             if not is_revealed(game):
                 for other in range(game.seats):
                     seen[at + 2 + other] = game.player[(seat + other) % game.seats].seen >> place & 1
-        at += 2 + MOST_SEATS
 
 
 @compiled
-def observe_land(game: State, seat: int, seen: NDArray[np.int16]) -> None:
-    at = BEFORE_TILES + TILES * (2 + MOST_SEATS)
-    for field in range(FIELDS):
+def observe_land(game: State, seat: int, seen: NDArray[np.int16], part: int, parts: int) -> None:
+    land = BEFORE_TILES + TILES * (2 + MOST_SEATS)
+    for field in range(part, FIELDS, parts):
+        at = land + 2 * field
         seen[at], seen[at + 1] = game.field_kind[field], own_seat(game, seat, game.noble_on[field])
-        at += 2
-    for space in range(SPACES):
+    for space in range(part, SPACES, parts):
+        at = land + 2 * FIELDS + 3 * space
         region = game.region[space]
         seen[at], seen[at + 1] = region.number != NOWHERE, NOWHERE
         if region.number != NOWHERE and region.face_up:
             seen[at + 1], seen[at + 2] = region.number, region.orientation
-        at += 3
-    for space in range(ROUNDS):
+    for space in range(part, ROUNDS, parts):
+        at = land + 2 * FIELDS + 3 * SPACES + 2 * space
         seen[at], seen[at + 1] = own_seat(game, seat, game.chronicle[space].king), game.chronicle[space].statues
-        at += 2

@@ -15,10 +15,9 @@ from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
-from tafelrunde.kernel.records import Cells
 from tafelrunde.kernel.templates import specialised
 
-TABLE = stepping.table_of(State)
+TABLE, DESK = stepping.table_of(State), stepping.desk_of(len(ACTION_NAMES))
 
 
 @compiled
@@ -36,9 +35,14 @@ def deciding(game: State) -> int:
 
 
 @compiled
-def list_numbered(game: State, box: Components, seat: int, actions: Actions, number: Cells) -> None:
+def list_legal(game: State, box: Components, seat: int, actions: Actions) -> None:
     list_actions(game, box, seat, game.clock, actions)
-    number_all(actions, number)
+
+
+@compiled
+def list_numbered(game: State, box: Components, seat: int, desk: stepping.Desk) -> None:
+    list_actions(game, box, seat, game.clock, desk.actions)
+    number_all(desk.actions, desk.number)
 
 
 @compiled
@@ -61,12 +65,27 @@ tables = specialised(
     STATE=STATE,
     BOX=COMPONENTS,
     TABLE=TABLE,
+    DESK=DESK,
     set_up=set_up,
     is_over=is_over,
     deciding=deciding,
     observe=observe,
+    list_legal=list_legal,
     list_numbered=list_numbered,
     take=take,
     standing=standing,
 )
-LEARNING = Learning("tumult-royale", SEEN, ACTION_NAMES, TABLE, tables.begin, tables.step, tables.look, longest=6000)
+LEARNING = Learning(
+    "tumult-royale",
+    SEEN,
+    ACTION_NAMES,
+    TABLE,
+    DESK,
+    tables.begin,
+    tables.step,
+    tables.sample,
+    tables.see,
+    tables.first_forbidden,
+    tables.look,
+    longest=6000,
+)

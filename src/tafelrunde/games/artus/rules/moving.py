@@ -8,7 +8,7 @@ from tafelrunde.games.artus.notes import LEAVING_A_CHAIR, PRINCE_LEAVING_A_CHAIR
 from tafelrunde.games.artus.rules.displacing import move_figure
 from tafelrunde.games.artus.rules.turntable import value_of
 from tafelrunde.games.artus.state import State, colour_of, knight_of
-from tafelrunde.kernel.action_list import Actions
+from tafelrunde.kernel.action_list import Actions, is_whole, place_ahead, put
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes, note_part, note_place, note_score
 
@@ -39,12 +39,21 @@ def list_steps(box: Components, card: int, figure: int, actions: Actions) -> Non
     """Clockwise; the cards for either direction also counter-clockwise. (AR-30, AR-31, AR-36)"""
     low, high = box.card[card].low, box.card[card].high
     count = actions.count
+    if not is_whole(actions):
+        ways = high + 1 - low
+        ahead = place_ahead(actions, count)
+        if 0 <= ahead < ways:
+            put(actions, count + ahead, packed(Verb.MOVE, card, figure, low + ahead))
+        elif box.card[card].both_ways and ways <= ahead < 2 * ways:
+            put(actions, count + ahead, packed(Verb.MOVE, card, figure, -(low + ahead - ways)))
+        actions.count = count + (2 * ways if box.card[card].both_ways else ways)
+        return
     for steps in range(low, high + 1):
-        actions.code[count] = packed(Verb.MOVE, card, figure, steps)
+        put(actions, count, packed(Verb.MOVE, card, figure, steps))
         count += 1
     if box.card[card].both_ways:
         for steps in range(low, high + 1):
-            actions.code[count] = packed(Verb.MOVE, card, figure, -steps)
+            put(actions, count, packed(Verb.MOVE, card, figure, -steps))
             count += 1
     actions.count = count
 

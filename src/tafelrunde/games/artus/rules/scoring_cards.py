@@ -11,7 +11,7 @@ from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, 
 from tafelrunde.games.artus.state import State, knight_of
 from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.noting import Notes, note_part, note_place, note_score
+from tafelrunde.kernel.noting import Notes, is_recording, note_part, note_place, note_score
 
 # The knights of a choice are a bit set: bit n is the player's knight number n.
 
@@ -127,7 +127,7 @@ def play_scoring_card(game: State, box: Components, seat: int, card: int, knight
     sign = -1 if deed == Deed.SCORE_REVERSED else 1
     points = sign * sum_of(game, box, seat, knights) if knights else -box.card[card].penalty
     game.player[seat].prestige += points
-    if notes.recording:
+    if is_recording(notes):
         note_knights(game, box, seat, knights, sign, notes)
         if not knights:
             note_part(notes, Counted.PENALTY, 1, points)

@@ -13,7 +13,7 @@ from tafelrunde.games.carcassonne.rules.features import (
     surround_monasteries,
 )
 from tafelrunde.games.carcassonne.state import MEEPLE, NO_PLACE, NO_TILE, NOBODY, Place, State
-from tafelrunde.kernel.action_list import Actions, add
+from tafelrunde.kernel.action_list import Actions, add, is_whole, place_ahead, put
 from tafelrunde.kernel.compiling import compiled
 
 
@@ -47,15 +47,34 @@ def list_placements(game: State, box: Components, kind: int, verb: int, actions:
     for number in range(game.places.count):
         place = game.places.place[number]
         cell, shown = place.cell, place.shown
-        actions.code[count] = packed(verb, cell, 0)
+        if not is_whole(actions):
+            fits_0, fits_1 = shown & misfit_0 == 0, shown & misfit_1 == 0
+            fits_2, fits_3 = shown & misfit_2 == 0, shown & misfit_3 == 0
+            ahead, found = place_ahead(actions, count), fits_0 + fits_1 + fits_2 + fits_3
+            if 0 <= ahead < found:
+                turns = nth_of(ahead, fits_0, fits_1, fits_2)
+                put(actions, count + ahead, packed(verb, cell, turns))
+            count += found
+            continue
+        put(actions, count, packed(verb, cell, 0))
         count += shown & misfit_0 == 0
-        actions.code[count] = packed(verb, cell, 1)
+        put(actions, count, packed(verb, cell, 1))
         count += shown & misfit_1 == 0
-        actions.code[count] = packed(verb, cell, 2)
+        put(actions, count, packed(verb, cell, 2))
         count += shown & misfit_2 == 0
-        actions.code[count] = packed(verb, cell, 3)
+        put(actions, count, packed(verb, cell, 3))
         count += shown & misfit_3 == 0
     actions.count = count
+
+
+@compiled
+def nth_of(number: int, fits_0: int, fits_1: int, fits_2: int) -> int:
+    """The rotation that fits after so many others do; of four, one of which does."""
+    if fits_0 and number == 0:
+        return 0
+    if fits_1 and number == fits_0:
+        return 1
+    return 2 if fits_2 and number == fits_0 + fits_1 else 3
 
 
 @compiled

@@ -13,7 +13,7 @@ from tafelrunde.games.carcassonne.rules.worth import count_in, counted_in, is_fi
 from tafelrunde.games.carcassonne.state import NO_TILE, Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.noting import Notes, note_part, note_place, note_score
+from tafelrunde.kernel.noting import Notes, is_recording, note_part, note_place, note_score
 
 
 @compiled
@@ -73,7 +73,7 @@ def award(game: State, box: Components, number: int, rule: int, notes: Notes) ->
             points = count * each + feature.coats_of_arms * per_coat_of_arms
             if points > 0:
                 game.player[seat].score += points
-                if notes.recording:
+                if is_recording(notes):
                     note_part(notes, what, count, each)
                     note_places(game, number, what, notes)
                     note_coats_and_meeples(game, box, feature, per_coat_of_arms, notes)

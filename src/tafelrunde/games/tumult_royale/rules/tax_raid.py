@@ -7,7 +7,7 @@ from tafelrunde.games.tumult_royale.components import Components
 from tafelrunde.games.tumult_royale.notes import Noted
 from tafelrunde.games.tumult_royale.rules.raid_end import is_hand_ready, keep_tile, put_back_tile, reveal_tiles
 from tafelrunde.games.tumult_royale.state import NOWHERE, State, Where, noble_with_rank
-from tafelrunde.kernel.action_list import Actions, add
+from tafelrunde.kernel.action_list import Actions, add, put
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes, note
@@ -47,7 +47,7 @@ def list_tiles_to_lift(game: State, actions: Actions) -> None:
     count = 0  # counted here and not in the record: this is the innermost loop of every simulated raid
     for place in range(game.tiles):
         if may_lift(game, place):
-            actions.code[count] = packed(Verb.LIFT, place)
+            put(actions, count, packed(Verb.LIFT, place))
             count += 1
     actions.count = count
 

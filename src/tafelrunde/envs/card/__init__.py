@@ -1,0 +1,1 @@
+"""Tables of learners on a graphics card: the same rules, arrays that stay there. NVIDIA's driver is all it needs."""
