@@ -3,7 +3,7 @@
 import { goods, shield, statue } from './arms';
 import { Brush } from './brush';
 import { cathedral } from './church';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { growthOf } from './growth';
 import { drawLists, standOnLists } from './lists';
 import { buildMonastery, drawGarden } from './monastery';
