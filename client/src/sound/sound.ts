@@ -88,6 +88,16 @@ export const sound = {
   crown: () => [523, 659, 784].forEach((pitch, i) => bell(pitch, 0.9, 0.06, i * 0.1)),
   yours: () => [392, 587].forEach((pitch, i) => bell(pitch, 0.6, 0.05, i * 0.12)),
   score: () => [0, 0.07].forEach((delay, i) => knock(420 + 140 * i, 0.12, 0.1, delay)),
+  /** A city that closes: gates, then bells. */
+  city: () => {
+    knock(96, 0.34, 0.18);
+    [587, 740, 880].forEach((pitch, i) => bell(pitch, 0.7, 0.04, 0.16 + i * 0.09));
+  },
+  /** An emblem that is turned up. */
+  emblem: () => {
+    knock(520, 0.06, 0.1);
+    bell(988, 0.6, 0.05, 0.12);
+  },
   /** A tile that falls away before the people. */
   fall: () => knock(150, 0.14, 0.14),
   /** People who are content, and people who are not. */
