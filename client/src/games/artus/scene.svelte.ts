@@ -41,6 +41,7 @@ export class Scene {
   coronation: Coronation | null = $state(null);
   readonly #staging = new Staging<Coronation>((shown) => (this.coronation = shown));
   #next = 0;
+  #settled = -1;
   #ringed = -1;
 
   /** Brings the drawing in line with a view; figures that stand right stay who they are. */
@@ -56,7 +57,14 @@ export class Scene {
       if (chair.colour === 'crown') this.turned = nearest(this.turned, degrees(number));
     });
     this.figures = shown.sort((a, b) => a.id - b.id);
-    if (this.laid && !view.players[this.laid.seat]?.played.includes(this.laid.card)) this.laid = null;
+    this.#keepLaid(view);
+  }
+
+  /** A card stays until a view that once knew it knows it no more; one that was played just now may be ahead of the view. */
+  #keepLaid(view: ArtusView): void {
+    if (!this.laid) return;
+    if (view.players[this.laid.seat]?.played.includes(this.laid.card)) this.#settled = this.laid.id;
+    else if (this.#settled === this.laid.id) this.laid = null;
   }
 
   /** A tap ends what is only looked at. */
