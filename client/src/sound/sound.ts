@@ -102,7 +102,7 @@ export const sound = {
   fall: () => knock(150, 0.14, 0.14),
   /** People who are content, and people who are not. */
   content: () => [392, 494].forEach((pitch, i) => bell(pitch, 0.5, 0.035, i * 0.08)),
-  tumult: () => {
+  uproar: () => {
     const to = audio();
     if (!to) return;
     for (let beat = 0; beat < 5; beat++) {

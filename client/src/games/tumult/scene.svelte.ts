@@ -78,7 +78,7 @@ export class Scene {
         this.told = text;
         this.tumult = event.event === 'TumultBrokeOut';
         void this.#fall({ commodity: event.commodity, left: event.left, demanded: event.demanded, gone: 0 }, pace);
-        if (this.tumult) sound.tumult();
+        if (this.tumult) sound.uproar();
         else sound.content();
         return this.reading.wait(this.tumult ? 2600 : 1300, pace);
       case 'StatuesPlaced':
