@@ -55,7 +55,7 @@ def test_two_press_the_same_tile_the_liar_is_marked_and_the_replay_shows_the_pho
     host.page.get_by_text("credit in doubt").wait_for()
     friend.page.get_by_label("Ausgleich zweifelhaft").wait_for()
     for person in people:
-        person.until(lambda: bool(person.page.evaluate("window.photographed")), "the photo finish, for everybody")
+        person.page.wait_for_function("window.photographed")
         assert person.page.locator(".at-once").is_visible(), "the table shows how much later something may be shown"
         person.shoot("raid-doubted")
     host.press("menu")

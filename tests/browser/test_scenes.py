@@ -1,4 +1,4 @@
-"""Boards that are drawn and staged: what is played lies on the table, the mood of the people falls, the quiet style stays complete."""
+"""Boards that are drawn and staged, and the quiet style, which is as complete."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from tests.browser.person import PATIENCE, Person
 
 # Decides what there is to decide, and leaves sentences that are told to be read.
 QUIETLY = {
-    "artus": ["[data-testid^=target-]", "[data-testid^=figure-]", "[data-testid^=card-].can", "[data-testid^=stack-].can"],
+    "artus": [
+        "[data-testid^=target-]",
+        "[data-testid^=figure-]",
+        "[data-testid^=card-].can",
+        "[data-testid^=stack-].can",
+    ],
 }
 
 

@@ -2,7 +2,6 @@
 
 import { goldRing } from './figures';
 import { disc, ring, type Nib } from './nib';
-import { INK } from './palette';
 
 export type Sign = 'helmet' | 'crown' | 'ring' | 'scroll';
 
@@ -38,11 +37,17 @@ export function drawSign(n: Nib, sign: Sign): void {
   }
 }
 
-/** A coin of silver or bronze; its letter is written by the page. */
+/** Letters of six units, for the coins: too small to be written. */
+const LETTERS = {
+  silver: 'M2.4 -2.6C1.4 -4 -2.4 -3.8 -2.2 -1.6C-2 .4 2.4 -.2 2.4 2C2.4 4.2 -1.6 4.2 -2.6 2.8',
+  bronze: 'M-1.8 -3.6L-1.8 3.6M-1.8 -3.6C2.8 -4.2 2.8 0 -1.8 0M-1.8 0C3.4 -.4 3.4 4 -1.8 3.6',
+} as const;
+
+/** A coin of silver or bronze with the letter of its prince. */
 export function coin(n: Nib, kind: 'silver' | 'bronze', x: number, y: number, r: number): void {
   n.put(x, y, 0, 1, () => {
     n.cast(1.2, () => n.fill(ring(r), n.metal(kind, r)));
     n.form(ring(r), n.metal(kind, r), { bevel: r * 0.14, line: 0.9 });
-    n.ink(ring(r * 0.8), 0.5, INK, 0.5);
+    n.put(0, 0, 0, r / 6, () => n.ink(LETTERS[kind], 1.6, kind === 'silver' ? '#20262B' : '#FFF3DC', 1));
   });
 }
