@@ -45,6 +45,7 @@ export function card(n: Nib, { sign, scene, colour, coins, way }: Face): void {
     n.ink('M-1.3 -1.3L79.3 -1.3L79.3 77.3L-1.3 77.3Z', 0.9);
     n.ink('M1 1L77 1L77 75L1 75Z', 0.8);
   });
+  if (way === 'ring') coins.forEach((kind, i) => coin(n, kind, 64.5 + (i - (coins.length - 1) / 2) * 23, 23, coins.length > 1 ? 10.5 : 13));
   if (way === 'ring') n.put(22, 127, 0, 1, () => goldRing(n, 4.5));
   coins.forEach((kind, i) => (way === 'ring' ? coin(n, kind, 86 - i * 12, 127, 6) : coin(n, kind, 20 + i * 12, 127, 6)));
   if (way) arrow(n, way === 'ring' ? 31 : coins.length ? 16 + coins.length * 12 : 16, way === 'ring' ? 76 - coins.length * 12 : 84, way === 'both');
