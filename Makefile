@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries local site wheels soak mutants bench bench-games bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries local site wheels soak mutants firefox bench bench-games bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -74,6 +74,10 @@ soak: libraries  ## the long runs: every game, player count and option through a
 	$(PYTHON) -m tests.engines --games 2000
 	$(PYTHON) -m tests.rules.carcassonne.cross_check --games 2000
 
+firefox: local  ## tables without a server in Firefox: whole games with the web server gone
+	command -v firefox-esr >/dev/null || $$(scripts/root-rights firefox-esr) apt-get install -q -y --no-install-recommends firefox-esr
+	$(PYTHON) -m tests.firefox
+
 mutants: .venv/dev.stamp  ## small faults put into rules, views, commands and fairness: does a test notice each?
 	$(PYTHON) -m tests.mutants --sample 200
 
@@ -95,6 +99,7 @@ bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, 
 	$(PYTHON) benchmarks/server_workers.py --seconds 60
 	$(PYTHON) benchmarks/server_fairness.py
 	$(PYTHON) benchmarks/server_start.py
+	$(PYTHON) benchmarks/server_lobby.py --browser
 	$(PYTHON) benchmarks/server_load.py --compare
 
 clean:  ## everything that was made

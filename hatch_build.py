@@ -1,4 +1,4 @@
-"""Builds what the package carries besides Python: the browser client, and the libraries of compiled rules.
+"""Builds what the package carries besides Python: the browser client, the libraries of compiled rules, its page.
 
 `pip install .` and `pip install -e .` need neither Node nor a compiler of the system: Node, numba and the linker come
 from PyPI (build-system.requires), the client's packages from its lock file. Where numba or the linker is missing no
@@ -11,6 +11,7 @@ and what its tag is: `scripts/wheels` makes wheels for all machines. TAFELRUNDE_
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 STATIC = Path("src/tafelrunde/server/static")
 LIBRARIES = Path("src/tafelrunde/libraries")
@@ -31,6 +33,35 @@ for (const entry of fs.readdirSync('.', { recursive: true, withFileTypes: true }
   fs.writeFileSync(file + '.br', zlib.brotliCompressSync(fs.readFileSync(file)));
 }
 """  # a browser gets the small twin of a file if it understands it: src/tafelrunde/server/web/client_files.py
+
+
+PAGES = {"Documentation": "docs/index.md", "Changelog": "CHANGELOG.md", "Rules": "rulebooks", "Licence": "LICENSE"}
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\((?![a-z]+:|#)([^)\s]+)\)")
+
+
+class TafelrundeMetadataHook(MetadataHookInterface):
+    """The package's page on an index: the README, whose links and pictures lead to the repository at this version."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Adds the fields that pyproject.toml declares as dynamic."""
+        repository = (os.environ.get("TAFELRUNDE_REPOSITORY") or self.config["repository"]).rstrip("/")
+        tag = f"v{metadata['version']}"
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": absolute(text, repository, tag)}
+        metadata["urls"] = {"Repository": repository, "Issues": f"{repository}/issues"}
+        metadata["urls"] |= {name: f"{repository}/blob/{tag}/{path}" for name, path in PAGES.items()}
+
+
+def absolute(text: str, repository: str, tag: str) -> str:
+    """Markdown whose relative links lead to the files of a tag in the repository, pictures to what is in them."""
+
+    def led(found: re.Match[str]) -> str:
+        mark, name, path = found.groups()
+        return f"{mark}[{name}]({repository}/{'raw' if mark else 'blob'}/{tag}/{path})"
+
+    return LINK.sub(led, text)
 
 
 class TafelrundeBuildHook(BuildHookInterface[Any]):

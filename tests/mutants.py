@@ -1,8 +1,9 @@
 """Small faults put into the source one by one: does a test notice each of them? `make mutants`.
 
-Every mutant lives in a copy of the tree, never in the tree itself. The tests of the file it stands in are run with
-plain rules, once without any fault and then with each; the first failure kills a mutant. What survives is shown with
-its line: a test is missing there, or the change makes no difference to anybody.
+Every mutant lives in a copy of the tree, never in the tree itself. All tests are run once with plain rules and without
+any fault, to see which of them come to which line, and how long they take; then each mutant is shown to the tests that
+come to its line. The first failure kills it. What survives is shown with its line: a test is missing there, or the
+change makes no difference to anybody.
 
     python -m tests.mutants --sample 200 --seed 1          # of everything that decides what people see
     python -m tests.mutants --since main                   # only of files changed since a revision
@@ -24,33 +25,36 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
+from xml.etree import ElementTree
+
+import coverage
 
 from tafelrunde.arena.statistics import wilson
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = "src/tafelrunde"
-TESTS = {  # what is mutated: rules, views, what is said, commands, fairness; and the tests that stand for it
-    "games/artus/**/*.py": [
-        *("tests/rules/artus", "tests/golden", "tests/contract"),
-        *("-k", "golden and artus or rules and artus or artus-3"),
-    ],
-    "games/tumult_royale/**/*.py": [
-        *("tests/rules/tumult_royale", "tests/golden", "tests/contract"),
-        *("-k", "golden and tumult or rules and tumult or tumult-royale-3-timed"),
-    ],
-    "games/carcassonne/**/*.py": [
-        *("tests/rules/carcassonne", "tests/golden", "tests/contract"),
+MUTATED = (  # rules, views, what is said, commands, fairness
+    "games/**/*.py",
+    "kernel/chance.py",
+    "match/*.py",
+    "server/table/commands/*.py",
+    "server/owner/fairness.py",
+    "server/table/clocks.py",
+)
+MEASURED = (  # the tests that may notice: two lists, measured side by side
+    [
+        *("tests/rules/carcassonne", "tests/golden", "tests/kernel/test_chance.py", "tests/server/test_commands.py"),
+        *("tests/server/test_fairness.py", "tests/server/test_clocks.py", "tests/match"),
         "--ignore=tests/rules/carcassonne/expansions/test_composition.py",  # many processes that play the same tests
-        *("-k", "golden and carcassonne or rules and carcassonne or carcassonne-3-fields"),
     ],
-    "kernel/chance.py": ["tests/kernel/test_chance.py"],
-    "match/*.py": ["tests/match", "tests/golden", "tests/contract", "-k", "not contract or artus-3"],
-    "server/table/commands/*.py": ["tests/server/test_commands.py"],
-    "server/owner/fairness.py": ["tests/server/test_fairness.py"],
-    "server/table/clocks.py": ["tests/server/test_clocks.py"],
-}
-LEFT_OUT = ("texts", "components.py", "__init__.py")  # data, and loaders that tests of bad files cover
-PATIENCE = 4  # times as long as without a fault: a mutant whose tests never end is noticed, too
+    [
+        *("tests/rules/artus", "tests/rules/tumult_royale", "tests/contract/test_contract.py"),
+        *("-k", "rules or artus-3 or tumult-royale-3-timed or carcassonne-3-fields"),
+    ],
+)
+BUDGET = 20.0  # seconds that the tests of one mutant take without it, at most: the quick ones first
+LEFT_OUT = ("texts", "components.py", "__init__.py")  # data, and loaders of data
+PATIENCE = 6  # times as long as without a fault: a mutant whose tests never end is noticed, too
 OTHER = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -126,7 +130,7 @@ def mutants_of(path: str) -> Iterator[Mutant]:
             case ast.Constant(value=int() as value, end_lineno=int(), end_col_offset=int()):
                 place, end = at(node.lineno, node.col_offset), at(node.end_lineno, node.end_col_offset)
                 yield Mutant(path, place, end, str(value + 1), node.lineno)
-            case ast.Expr(value=ast.Call()):
+            case ast.Expr(value=ast.Call(end_lineno=int(), end_col_offset=int())):
                 place, end = at(node.lineno, node.col_offset), at(node.value.end_lineno, node.value.end_col_offset)
                 yield Mutant(path, place, end, "pass", node.lineno)
 
@@ -146,57 +150,131 @@ def _inside_functions(tree: ast.AST) -> Iterator[ast.AST]:
                 yield from ast.walk(statement)
 
 
-def files(since: str | None) -> dict[str, list[str]]:
-    """What is mutated, with its tests; only what has changed since a revision, if one is given."""
-    found = {
-        str(path.relative_to(ROOT)): tests
-        for pattern, tests in TESTS.items()
-        for path in sorted((ROOT / PACKAGE).glob(pattern))
+def files(since: str | None) -> list[str]:
+    """What is mutated; only what has changed since a revision, if one is given."""
+    found = sorted(
+        str(path.relative_to(ROOT))
+        for pattern in MUTATED
+        for path in (ROOT / PACKAGE).glob(pattern)
         if not any(word in path.relative_to(ROOT).parts for word in LEFT_OUT)
-    }
+    )
     if since is None:
         return found
     command = ["git", "diff", "--name-only", since, "--", PACKAGE]
     changed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    return {path: tests for path, tests in found.items() if path in changed}
+    return [path for path in found if path in changed]
 
 
-def passes(tests: list[str], copy: Path, timeout: float | None = None) -> bool:
-    """Do these tests pass in a copy of the tree, in time?"""
-    environment = os.environ | {"PYTHONPATH": str(copy / "src"), "TAFELRUNDE_RULES": "plain"}
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-    try:
-        return subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=timeout).returncode == 0
-    except subprocess.TimeoutExpired:
-        return False
+# ---- which tests come to which line --------------------------------------------------------------
 
 
-def survives(mutant: Mutant, tests: list[str], copy: Path, timeout: float) -> bool:
+class Seen:
+    """Which tests come to which line of the source, and how long each takes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.times = self._times(folder)
+        self._lines: dict[str, dict[int, list[str]]] = {}
+        self._data = coverage.CoverageData(str(folder / "seen"))
+        for part in folder.glob("part*.seen"):
+            read = coverage.CoverageData(str(part))
+            read.read()
+            self._data.update(read)
+
+    @staticmethod
+    def _times(folder: Path) -> dict[str, float]:
+        """Of every test function, all its parameters together."""
+        times: dict[str, float] = {}
+        for report in folder.glob("*.xml"):
+            for case in ElementTree.parse(report).iter("testcase"):
+                name = f"{case.get('classname')}.{str(case.get('name')).partition('[')[0]}"
+                times[name] = times.get(name, 0) + float(case.get("time", 0))
+        return times
+
+    def tests(self, path: str, line: int, copy: Path) -> list[str]:
+        """The tests that come to a line, the quick ones first, as pytest calls them; as many as there is time for."""
+        if path not in self._lines:
+            file = next((name for name in self._data.measured_files() if name.endswith(path)), "")
+            self._lines[path] = self._data.contexts_by_lineno(file)
+        names = [name for name in self._lines[path].get(line, ()) if name in self.times]
+        chosen: list[str] = []
+        spent = 0.0
+        for name in sorted(names, key=lambda name: self.times[name]):
+            spent += self.times[name]
+            if spent > BUDGET and chosen:
+                break
+            chosen.append(_as_pytest_calls_it(name, copy))
+        return chosen
+
+    def seconds(self, chosen: int) -> float:
+        """How long to wait for so many tests."""
+        return 60 + PATIENCE * BUDGET + chosen
+
+
+def _as_pytest_calls_it(name: str, copy: Path) -> str:
+    """tests.rules.artus.test_turn.test_x: a file, and a function in it."""
+    words = name.split(".")
+    for end in range(len(words) - 1, 0, -1):
+        file = "/".join(words[:end]) + ".py"
+        if (copy / file).exists():
+            return "::".join([file, *words[end:]])
+    raise SystemExit(f"{name}: no such test")
+
+
+def measure(copy: Path, folder: Path) -> None:
+    """Runs all tests without any fault, and keeps which line each came to; they must pass."""
+
+    def run(part: int) -> bool:
+        settings = folder / f"part{part}.ini"
+        lines = ["[run]", "dynamic_context = test_function", f"data_file = {folder}/part{part}.seen", "source ="]
+        settings.write_text(
+            "\n".join([*lines, *(f"    {copy / PACKAGE / name}" for name in ("games", "kernel", "match", "server"))])
+        )
+        command = [sys.executable, "-B", "-m", "coverage", "run", f"--rcfile={settings}", "-m", "pytest", "-q"]
+        command += ["-p", "no:cacheprovider", f"--junitxml={folder}/part{part}.xml", *MEASURED[part]]
+        with (folder / f"part{part}.log").open("w") as log:
+            return subprocess.run(command, cwd=copy, env=_plainly(copy), stdout=log, stderr=log).returncode == 0
+
+    with ThreadPoolExecutor(len(MEASURED)) as pool:
+        passed = list(pool.map(run, range(len(MEASURED))))
+    if not all(passed):
+        shown = (folder / f"part{passed.index(False)}.log").read_text()[-2000:]
+        raise SystemExit(f"without any fault these tests fail already:\n{shown}")
+
+
+def _plainly(copy: Path) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(copy / "src"), "TAFELRUNDE_RULES": "plain"}
+
+
+# ---- mutants -------------------------------------------------------------------------------------
+
+
+def survives(mutant: Mutant, copy: Path, seen: Seen) -> bool:
     """Puts the fault into a copy of the tree, runs the tests, and mends it again."""
+    tests = seen.tests(mutant.path, mutant.line, copy)
+    if not tests:
+        return True  # nobody ever comes there
     file = copy / mutant.path
     source = file.read_text("utf-8")
     file.write_text(source[: mutant.start] + mutant.instead + source[mutant.end :], "utf-8")
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
     try:
-        return passes(tests, copy, timeout)
+        done = subprocess.run(
+            command, cwd=copy, env=_plainly(copy), capture_output=True, timeout=seen.seconds(len(tests))
+        )
+    except subprocess.TimeoutExpired:
+        return False
     finally:
         file.write_text(source, "utf-8")
+    return done.returncode == 0
 
 
 def copied(number: int, folder: str) -> Path:
     """A copy of everything the tests need."""
     copy = Path(folder) / str(number)
     for name in ("src", "tests", "rulebooks", "lessons", "examples"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "static"))
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "static", "libraries"))
     shutil.copy(ROOT / "pyproject.toml", copy)
     return copy
-
-
-def patience(tests: list[str], copy: Path) -> float:
-    """How long to wait for these tests; they must pass as long as nothing is wrong."""
-    begun = time.monotonic()
-    if not passes(tests, copy):
-        raise SystemExit(f"without any fault these tests fail already: {' '.join(tests)}")
-    return 60 + PATIENCE * (time.monotonic() - begun)
 
 
 def main() -> None:
@@ -205,34 +283,30 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--since", help="only files that have changed since this revision")
     parser.add_argument("--only", default="", help="only files whose path contains this")
+    parser.add_argument("--seen", type=Path, help="a folder that keeps which test comes to which line; made if missing")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    tests = {path: tests for path, tests in files(given.since).items() if given.only in path}
-    everything = [mutant for path in tests for mutant in mutants_of(path)]
+    paths = [path for path in files(given.since) if given.only in path]
+    everything = [mutant for path in paths for mutant in mutants_of(path)]
     chosen = random.Random(given.seed).sample(everything, min(given.sample, len(everything)))
-    print(f"{len(chosen)} of {len(everything)} mutants in {len(tests)} files", flush=True)
+    print(f"{len(chosen)} of {len(everything)} mutants in {len(paths)} files", flush=True)
     copies: SimpleQueue[Path] = SimpleQueue()
     survivors, done = [], 0
     with tempfile.TemporaryDirectory(prefix="tafelrunde-") as folder, ThreadPoolExecutor(given.processes) as pool:
         for number in range(given.processes):
             copies.put(copied(number, folder))
-        lists = {str(tests[mutant.path]): tests[mutant.path] for mutant in chosen}
-
-        def unharmed(wanted: list[str]) -> float:
-            copy = copies.get()
-            try:
-                return patience(wanted, copy)
-            finally:
-                copies.put(copy)
-
-        waits = dict(zip(lists, pool.map(unharmed, lists.values()), strict=True))
+        measured = given.seen or Path(folder) / "seen"
+        if not measured.exists():
+            measured.mkdir(parents=True)
+            measure(Path(folder) / "0", measured)
+        seen = Seen(measured)
         begun = time.monotonic()
-        print("without a fault all tests pass", flush=True)
+        print(f"{len(seen.times)} tests pass without a fault", flush=True)
 
         def look(mutant: Mutant) -> tuple[Mutant, bool]:
-            copy, wanted = copies.get(), tests[mutant.path]
+            copy = copies.get()
             try:
-                return mutant, survives(mutant, wanted, copy, waits[str(wanted)])
+                return mutant, survives(mutant, copy, seen)
             finally:
                 copies.put(copy)
 

@@ -3,6 +3,7 @@
 const BUILD = 'BUILD';
 const FILES = ['FILES'];
 const KEPT = `tafelrunde-${BUILD}`;
+const PICTURES = ['icon.svg', 'icon-turn.svg', 'icon-192.png', 'manifest.webmanifest'];
 const LOCAL = 'tafelrunde-local-'; // what a browser needs to hold tables itself has a cache by its own version
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -30,7 +31,7 @@ async function begin() {
 async function keepEverything() {
   const cache = await caches.open(KEPT);
   const missing = [];
-  for (const name of ['./', ...FILES]) if (!(await cache.match(name))) missing.push(name);
+  for (const name of ['./', ...PICTURES, ...FILES]) if (!(await cache.match(name))) missing.push(name);
   // One by one: what fails now is kept when it is next seen.
   for (const name of missing) await cache.add(name).catch(() => {});
 }

@@ -72,11 +72,18 @@ def test_the_same_seed_gives_the_same_judgements() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "entries"),
-    [("carcassonne", {}, 8), ("tumult-royale", {"raid": "calm"}, 12), ("tumult-royale", {"raid": "timed"}, 12)],
+    ("game", "seats", "options", "entries"),
+    [
+        ("artus", 4, {}, 14),
+        ("carcassonne", 2, {}, 8),
+        ("carcassonne", 6, {}, 12),
+        ("tumult-royale", 2, {"raid": "calm"}, 12),
+        ("tumult-royale", 3, {"raid": "timed"}, 12),
+        ("tumult-royale", 4, {"raid": "calm"}, 12),
+    ],
 )
-def test_all_games_are_analysed(game: str, options: dict[str, object], entries: int) -> None:
-    match = played(game, "greedy", "random", **options)
+def test_all_games_are_analysed(game: str, seats: int, options: dict[str, object], entries: int) -> None:
+    match = played(game, "greedy", *["random"] * (seats - 1), **options)
     judgements = tuple(analyse(match.at(entries), ITERATIONS))
     assert judgements
     assert all(0 <= chance <= 1 for j in judgements for chance in (j.before, j.after, j.chance, j.best_chance))

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import ViewportSize
+
 from tests.browser.conftest import Visit
+from tests.browser.person import PHONE, Person
 from tests.browser.tables import begin, invitations, seated
 
+LANDSCAPE = ViewportSize(width=844, height=390)
+NEAR = 12  # pixels between a button and what it is refused with
 
-def test_a_name_is_asked_before_sitting_and_is_the_same_in_seat_chat_and_log(visit: Visit) -> None:
+
+def gap_to_refusal(person: Person, button: str) -> float:
+    """Pixels between a button and the refusal that it caused; all of the refusal is in sight."""
+    refused = person.page.get_by_test_id("refused").bounding_box()
+    pressed = person.page.get_by_test_id(button).bounding_box()
+    screen = person.page.viewport_size
+    assert refused
+    assert pressed
+    assert screen
+    if refused["x"] < 0 or refused["x"] + refused["width"] > screen["width"]:
+        return float("inf")
+    if refused["y"] < 0 or refused["y"] + refused["height"] > screen["height"]:
+        return float("inf")
+    aside = max(pressed["x"] - refused["x"] - refused["width"], refused["x"] - pressed["x"] - pressed["width"], 0)
+    above = max(pressed["y"] - refused["y"] - refused["height"], refused["y"] - pressed["y"] - pressed["height"], 0)
+    return max(aside, above)
+
+
+def test_a_name_is_asked_before_sitting_a_taken_one_refused_beside_its_button_and_it_is_the_same_everywhere(
+    visit: Visit,
+) -> None:
     host, friend = visit("en"), visit("de", phone=True)
     host.go("new/artus")
     host.page.get_by_role("radio", name="2").check(force=True)
@@ -18,6 +43,10 @@ def test_a_name_is_asked_before_sitting_and_is_the_same_in_seat_chat_and_log(vis
     friend.page.get_by_test_id("name").fill("ada")
     friend.press("sit-down")
     friend.page.get_by_text("An diesem Tisch heißt schon jemand ada").wait_for()
+    assert gap_to_refusal(friend, "sit-down") < NEAR
+    friend.page.set_viewport_size(LANDSCAPE)
+    friend.until(lambda: gap_to_refusal(friend, "sit-down") < NEAR, "the refusal follows its button")
+    friend.page.set_viewport_size(PHONE)
     friend.shoot("name-taken")
     friend.page.get_by_test_id("name").fill("Ben")
     friend.press("sit-down")

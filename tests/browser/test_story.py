@@ -83,8 +83,11 @@ def tell_the_story(person: Person, table: str) -> str:
     last = str(asked(person, f"/api/replays/{table}/play-on", wanted)["table"]["table"])
     person.go(f"table/{last}")
     play_to_the_end(person, last)
+    of_server: list[str] = []
+    person.page.on("request", lambda request: of_server.extend([request.url] * ("/analysis" in request.url)))
     person.press("tell-story")
-    person.page.get_by_role("heading", name="Turning points").wait_for()
+    person.page.get_by_role("heading", name="Turning points").wait_for(timeout=90_000)
+    assert of_server == []  # this browser has judged the game itself
     story = person.page.get_by_test_id("story")
     assert story.get_by_text("gave away the least").count() == 1
     assert story.locator("ul li").count() == 2

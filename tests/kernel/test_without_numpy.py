@@ -51,6 +51,30 @@ def test_a_whole_game_with_bots_needs_no_numpy_and_ends_the_same(game: str) -> N
     assert said(WITHOUT.format(game=game)) == said(WITH.format(game=game))
 
 
+COMMAND = """
+import sys
+sys.modules["numpy"] = None
+sys.argv = ["tafelrunde", *{arguments!r}]
+from tafelrunde.cli import main
+main()
+"""
+
+
+def test_the_laboratory_simulates_without_numpy_and_says_what_ratings_need() -> None:
+    arguments = ("simulate", "artus", "--seats", "2", "--bots", "random,greedy", "--games", "4", "--jobs", "1")
+    assert "greedy" in said(COMMAND.format(arguments=arguments))
+    arguments = ("arena", "artus", "--bots", "random,greedy", "--rounds", "1")
+    done = subprocess.run([sys.executable, "-c", COMMAND.format(arguments=arguments)], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "numpy is missing; expected the extra: pip install 'tafelrunde[lab]'" in done.stderr
+
+
+def test_environments_say_what_they_need() -> None:
+    program = "import sys; sys.modules['numpy'] = None; import tafelrunde.envs"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert "numpy is missing; expected the extra: pip install 'tafelrunde[envs]'" in done.stderr
+
+
 def records() -> list[type[Record]]:
     found: list[type[Record]] = [Actions, Chance, Notes]
     for name in games():

@@ -51,9 +51,22 @@ def test_a_whole_game_is_found_again_and_its_file_loads_anywhere(game: str) -> N
         assert len(log["content"]["lines"]) == len(loaded.log) + 1
         moment = await again.ask(f"/api/replays/{table}/moments/3?language=de&seat=0")
         assert moment["content"]["step"] == 3
+        if game == "artus":
+            await judge_as_if_a_server_held_it(again, file)
         await again.holder.tables.stop()
 
     lived(story)
+
+
+async def judge_as_if_a_server_held_it(visit: Visit, file: dict[str, Any]) -> None:
+    """A page hands over the file of any table, and asks until every decision is judged."""
+    elsewhere = file | {"table": "of-a-server"}
+    for _ in range(600):
+        found = (await visit.ask("/api/analyses", elsewhere))["content"]
+        if found["ready"]:
+            break
+        await asyncio.sleep(0.1)
+    assert {one["seat"] for one in found["judgements"]} == {0, 1}
 
 
 def test_a_table_survives_a_closed_page_in_the_middle_of_a_game() -> None:
@@ -153,6 +166,8 @@ def test_a_rematch_stays_on_this_device() -> None:
         ("/api/games/chess", None, 404, "NotHere"),
         ("/api/tables", {"id": "x"}, 400, "ValidationException"),
         ("/api/replays", {"format": "something"}, 400, "BadSave"),
+        ("/api/analyses", {"format": "something"}, 400, "BadSave"),
+        ("/api/analyses", None, 400, "BadSave"),
     ],
 )
 def test_a_question_that_cannot_be_answered_says_why(address: str, body: Any, status: int, error: str) -> None:

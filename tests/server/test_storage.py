@@ -131,6 +131,20 @@ async def test_nothing_is_copied_from_where_nothing_is_and_nothing_is_made(tmp_p
 
 
 @run
+async def test_a_database_of_a_newer_program_is_refused_and_left_as_it_was(url: str) -> None:
+    engine = open_database(url)
+    await migrate(engine)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9001'"))
+    with pytest.raises(BadDatabase, match=r"form 9001 of a newer Tafelrunde.*expected the newer program"):
+        await migrate(engine)
+    async with engine.begin() as connection:
+        versions = await connection.execute(sa.text("SELECT version_num FROM alembic_version"))
+        assert versions.scalars().all() == ["9001"]
+    await engine.dispose()
+
+
+@run
 async def test_migrations_lead_to_the_schema(url: str) -> None:
     engine = open_database(url)
     await migrate(engine)

@@ -122,6 +122,8 @@ export interface GameClient<V = AnyView> {
   kind?: (line: ScoreLine) => string;
   /** Draws what a line of the log is about (a card, a tile, a figure), small; loaded when a log is first shown. */
   pictured?: () => Promise<{ default: Component<PicturedProps<never, never>> }>;
+  /** The round that a score line belongs to, after those before it; points are then told round by round. */
+  round?: (line: ScoreLine, before: readonly ScoreLine[]) => string;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

@@ -51,6 +51,8 @@ const me = new Me();
 
 class Connection {
   state: 'idle' | 'connecting' | 'open' | 'lost' = $state('idle');
+  /** Seconds after which a lost line is tried again. */
+  pause = $state(0);
   passwordWanted = $state(false);
   #socket: Line | null = null;
   #waiting = new Map<string, Waiting>();
@@ -161,6 +163,7 @@ class Connection {
       waiting.reject(new CommandFailed('lost', ''));
     }
     if (this.passwordWanted) return;
+    this.pause = Math.ceil(this.#wait / 1000);
     setTimeout(() => {
       if (!this.#socket) this.#connect();
     }, this.#wait);

@@ -100,6 +100,8 @@ export const join = (code: string) => ask<Membership>('/api/membership', { code 
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
 export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
+/** The same, found by this browser itself from the file of the table. */
+export const analysisHere = (file: unknown) => askHere<Analysis>('/api/analyses', file);
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const replayLog = (table: string, language: string) => ask<ReplayLog>(`/api/replays/${table}/log?language=${language}`);
 export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on?language=${settings.language}`, wanted);

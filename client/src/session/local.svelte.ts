@@ -7,6 +7,9 @@ const PREFIX = 'local-';
 /** Bytes that must be free before a game begins: a long one takes about one million. */
 const ROOM = 5_000_000;
 
+/** Milliseconds. */
+const LOOK_AGAIN = 200;
+
 /** Is the table of this name held by this browser? */
 export function isLocal(table: string): boolean {
   return table.startsWith(PREFIX);
@@ -54,6 +57,14 @@ class Local {
     this.#say({ kind: 'start', base: new URL('./', location.href).href, botPace: botPace() });
     void navigator.storage?.persist?.().catch(() => false);
     document.addEventListener('visibilitychange', () => this.say({ kind: 'seen', seen: document.visibilityState === 'visible' }));
+  }
+
+  /** Can it be asked something now, or soon? Not while another tab holds the tables. */
+  async answers(): Promise<boolean> {
+    if (cannot()) return false;
+    this.start();
+    while (this.state === 'loading') await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    return this.state === 'ready';
   }
 
   #say(word: ToHolder): void {

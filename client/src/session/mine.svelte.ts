@@ -35,7 +35,7 @@ class MyTables {
 
   #changed(table: MyTable): void {
     const others = this.tables.filter((one) => one.table !== table.table);
-    this.tables = table.phase === 'closed' ? others : [...others, table];
+    this.tables = table.phase === 'closed' || (!isLocal(table.table) && !mySeats(table).length) ? others : [...others, table];
   }
 
   /** Those of one kind, the most pressing first: where time runs out, then where something happened last. */

@@ -29,9 +29,13 @@ export function keepOffline(): void {
   );
 }
 
+/** Does somebody want as little as possible to be sent? */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
 async function keepEverything(): Promise<void> {
-  const sparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (sparing) return;
+  if (savesData()) return;
   const worker = (await navigator.serviceWorker.ready).active;
   worker?.postMessage(wantsLocal() ? 'keep local' : 'keep everything');
 }

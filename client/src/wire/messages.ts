@@ -22,6 +22,13 @@ export interface Answer {
   agree: boolean;
 }
 
+/** Until when people who were put at one table are expected there. Whoever has not come by then loses the seat: a bot of `level` plays, or without one the seat is free. */
+export interface Arrival {
+  /** server time: milliseconds since 1970, unless match time is said */
+  until: number;
+  level?: string | null;
+}
+
 export type ArtusAction = ArtusPlaceKnight | ArtusMoveFigure | ArtusGiveRing | ArtusScoreKnights | ArtusDrawCard;
 
 /** The card is told only to who drew it. (AR-70) */
@@ -1646,7 +1653,7 @@ export interface Step {
   sequence: number;
   /** server time: milliseconds since 1970, unless match time is said */
   at: number;
-  what: "advanced" | "answered" | "banned" | "closed" | "doubt" | "ended" | "form" | "hint" | "interrupted" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
+  what: "advanced" | "answered" | "banned" | "closed" | "doubt" | "ended" | "form" | "hint" | "interrupted" | "missed" | "muted" | "opened" | "paused" | "photo" | "played" | "ready" | "reclaimed" | "rematch" | "removed" | "request" | "resumed" | "said" | "seat" | "stand-in" | "started" | "terms" | "undone";
   seat?: number | null;
   by?: "bot" | "person" | "stand-in" | "time" | null;
   events?: readonly GameEvent[];
@@ -1656,7 +1663,7 @@ export interface Step {
   photo?: Photo | null;
 }
 
-/** A table as everybody at it may see it. `commitment` is the sealed bag: fixed before anybody's entropy is known; `secret` opens it at the end. */
+/** A table as everybody at it may see it. `commitment` is the sealed bag: fixed before anybody's entropy is known; `secret` opens it at the end. `arrival`: somebody is still expected. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -1676,6 +1683,7 @@ export interface TableInfo {
   rematch?: string | null;
   muted?: readonly string[];
   banned?: readonly Person[];
+  arrival?: Arrival | null;
 }
 
 /** A table as its host sees it. */

@@ -8,13 +8,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from tafelrunde.ahead.calling import entry_in_c
+from tafelrunde.ahead.calling import entry_in_a_row, entry_in_c
 from tafelrunde.ahead.entry_points import entry_points
 from tafelrunde.ahead.faults import numbered
 from tafelrunde.ahead.linking import link
 from tafelrunde.ahead.lowering import Lowered, lower
 from tafelrunde.ahead.targets import TARGETS, WITHOUT_WHEELS, object_code
-from tafelrunde.kernel.library import FORMAT, MARK, EntryPoint, Manifest, fingerprint_of, manifest_file
+from tafelrunde.kernel.library import (
+    FORMAT,
+    MARK,
+    ROW,
+    EntryPoint,
+    Manifest,
+    can_be_bound,
+    fingerprint_of,
+    manifest_file,
+)
 
 Tell = Callable[[str], None]
 
@@ -45,12 +54,14 @@ def build(folder: str, places: dict[str, Path], tell: Tell = lambda words: None)
         return
     tell(f"{folder}: lowering")
     game = lowered_game(folder)
-    exported = [MARK, *(entry.symbol for entry in game.entries)]
+    in_rows = [entry for entry in game.entries if can_be_bound(tuple(entry.arguments), entry.returns)]
+    text = game.text + "".join(map(entry_in_a_row, in_rows))
+    exported = [MARK, *(entry.symbol for entry in game.entries), *(entry.symbol + ROW for entry in in_rows)]
     for name, place in missing.items():
         tell(f"{folder}: {name}")
         target = (TARGETS | WITHOUT_WHEELS)[name]
         file = place / f"{folder}.{target.ending}"
-        link(object_code(game.text, exported, target), exported, target, file)
+        link(object_code(text, exported, target), exported, target, file)
         manifest_file(place, folder).write_bytes(
             msgspec.json.format(msgspec.json.encode(manifest_of(game, name, file)))
         )

@@ -1,13 +1,14 @@
 """The entry points in C, around what numba lowered: memory is an address and a length, the answer one number.
 
-An answer of FAULT or a little more is a fault inside the rule: its number is what is more. Where a rule answers with
-two numbers it writes them to an address given last, and answers 0.
+Each has a second form whose arguments lie in a row of 64-bit numbers: who calls it again with the same memory writes
+only the numbers that have changed. An answer of FAULT or a little more is a fault inside the rule: its number is what
+is more. Where a rule answers with two numbers it writes them to an address given last, and answers 0.
 """
 
 from __future__ import annotations
 
 from tafelrunde.ahead.lowering import Lowered
-from tafelrunde.kernel.library import FAULT
+from tafelrunde.kernel.library import FAULT, NUMBERS, ROW
 
 SIZES = {"memory": 1, "bool": 1, "int8": 1, "int16": 2, "int32": 4, "float32": 4, "int64": 8, "float64": 8}
 RETURNED = {"int": "i64", "bool": "i8", "none": "ptr", "int int": "{ i64, i64 }"}
@@ -40,6 +41,30 @@ def entry_in_c(entry: Lowered) -> str:
     lines += ["  %what = load ptr, ptr %exc", "  %number = load i64, ptr %what", f"  %fault = add i64 %number, {FAULT}"]
     lines += ["  ret i64 %fault", "unknown:", f"  ret i64 {FAULT}"]
     return f"define i64 @{entry.symbol}({', '.join(given)}) {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def entry_in_a_row(entry: Lowered) -> str:
+    """LLVM's text of the form that finds its arguments in a row: first the numbers, then where memory lies."""
+    lines: list[str] = []
+    passed: list[str] = []
+    number, place = 0, sum(word in NUMBERS for word in entry.arguments)
+    for word in entry.arguments:
+        if word in NUMBERS:
+            lines += _from_row(number)
+            passed.append(f"i64 %n{number}")
+            number += 1
+            continue
+        lines += [*_from_row(place), f"  %a{place} = inttoptr i64 %n{place} to ptr"]
+        passed.append(f"ptr %a{place}")
+        lines += _from_row(place + 1)
+        passed.append(f"i64 %n{place + 1}")
+        place += 2
+    lines += [f"  %answer = call i64 @{entry.symbol}({', '.join(passed)})", "  ret i64 %answer"]
+    return f"define i64 @{entry.symbol}{ROW}(ptr %row) {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def _from_row(number: int) -> list[str]:
+    return [f"  %p{number} = getelementptr i64, ptr %row, i64 {number}", f"  %n{number} = load i64, ptr %p{number}"]
 
 
 def _lengths(number: int, word: str) -> list[str]:

@@ -7,13 +7,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.arena.ratings import Rating
 from tafelrunde.arena.run import GamePlayed
 from tafelrunde.kernel.errors import TafelrundeError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from tafelrunde.arena.ratings import Rating
 
 LINEN, PAPER, INK, INK_2, CRIMSON = "#F5F0E6", "#FFFDF8", "#25211B", "#675E51", "#7A1F2B"
 COLOURS = ("#0069A8", "#C8452B", "#1E8A5F", "#7B4FA3", "#E3B505", "#2E2E33")

@@ -11,10 +11,16 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 from tafelrunde.arena.run import GamePlayed
+from tafelrunde.kernel.errors import NoExtra
+from tafelrunde.kernel.records import HAS_NUMPY
+
+if not HAS_NUMPY:
+    raise NoExtra("numpy", "lab")
+
+import numpy as np
+from numpy.typing import NDArray
 
 SURE = 1.96  # standard errors for 95 %
 SAMPLES = 400

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from tafelrunde.arena.table import play_to_the_end
 from tafelrunde.bots.game_bots import bots_of
@@ -21,7 +20,7 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.options import OptionValue, checked
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import new_memory, new_numbers
 from tafelrunde.match import new
 from tafelrunde.match.readiness import plain_wanted
 
@@ -94,7 +93,7 @@ class Run(ABC):
         game.write_options(record, self.seats, checked(game.options, self._table_options()))
         chance = new_chance(game.name, game.streams, self.seed_of(number))
         seating = self.seating(number)
-        playing = np.array([policies.names.index(bot) for bot in seating], np.int64)
+        playing = new_numbers([policies.names.index(bot) for bot in seating])
         decisions = play_out(state, box.memory, chance, playing, desk)
         result = game.result(record, box)
         return GamePlayed(number, seating, result.scores, result.places, decisions)

@@ -14,9 +14,9 @@ from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.rule_tests import proofs_by_rule
 from tafelrunde.contract import Finding, check_game
 from tafelrunde.drawing import drawing_of
-from tafelrunde.envs.tables import learning_of
 from tafelrunde.games import AnyGame, faulty_games, game_named, games
 from tafelrunde.kernel.errors import FaultyGame
+from tafelrunde.kernel.records import HAS_NUMPY
 
 
 def check(
@@ -55,7 +55,10 @@ def _named_things(game: AnyGame) -> Finding:
         bots_of(game.name)
         board_of(game.name)
         drawing_of(game)
-        learning_of(game.name)
+        if HAS_NUMPY:  # learners need it
+            from tafelrunde.envs.tables import learning_of
+
+            learning_of(game.name)
     except FaultyGame as error:
         return Finding(words, str(error))
     return Finding(words)

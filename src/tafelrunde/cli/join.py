@@ -10,12 +10,12 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.language import Lang, chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
 from tafelrunde.cli.options import read_options
+from tafelrunde.cli.result import print_result
 from tafelrunde.cli.visiting import Link, NoVisit, Visit, opened_table, read_link
 from tafelrunde.games import game_named
 from tafelrunde.kernel.words import Result
@@ -148,12 +148,8 @@ class Sitting:
             self.console.print(board.draw(view, self.names, self.language))
 
     def show(self, result: Result) -> None:
-        table = Table(title=self.say("places"))
-        for column in ("place", "player", "score"):
-            table.add_column(self.say(column), justify="left" if column == "player" else "right")
-        for standing in sorted(result.standings, key=lambda standing: standing.place):
-            table.add_row(str(standing.place), self.names[standing.seat], str(standing.score))
-        self.console.print(table)
+        assert self.info is not None
+        print_result(self.console, game_named(self.info.game), result, self.names, self.language)
 
     # ---- what the person says --------------------------------------------------------------------
 
@@ -187,7 +183,7 @@ class Sitting:
 
     async def _word(self, seat: int | None, playing: Playing, words: str) -> None:
         verb, _, rest = words.partition(" ")
-        match verb:
+        match named_command(verb, self.language):
             case "quit" | "q":
                 raise EOFError
             case "board":

@@ -29,3 +29,11 @@ def chosen_language(given: str | None) -> str:
     if given not in LANGUAGES:
         raise typer.BadParameter(f"{given!r}; expected one of: {', '.join(LANGUAGES)}", param_hint="--lang")
     return given
+
+
+COMMANDS = ("help", "quit", "board", "hint", "why", "undo", "save", "rules", "say", "end")
+
+
+def named_command(said: str, language: str) -> str:
+    """A command as we call it, also where it was said in the language of this sitting."""
+    return next((word for word in COMMANDS if texts().say(language, f"command.{word}") == said.lower()), said.lower())

@@ -7,13 +7,12 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.columns import Columns
 from rich.console import Console, Group
 from rich.prompt import Prompt
-from rich.table import Table
 from rich.text import Text
 
 import tafelrunde as tr
@@ -22,9 +21,10 @@ from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.commands import read_command, usages_of
 from tafelrunde.cli.laboratory import named
-from tafelrunde.cli.language import Lang, chosen_language, texts
+from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
 from tafelrunde.cli.menu import BACK, Menu
 from tafelrunde.cli.options import read_options
+from tafelrunde.cli.result import print_result
 from tafelrunde.cli.rules import print_rules
 from tafelrunde.cli.timed import Timed
 from tafelrunde.games import game_named
@@ -76,7 +76,6 @@ def load_match(path: Path) -> Match:
 
 
 FEW = 12  # choices that stand one below the other
-COMMANDS = ("help", "quit", "board", "hint", "why", "undo", "save", "rules")  # each language has its word for them
 
 
 class Quit(Exception):  # not an error
@@ -119,7 +118,8 @@ class Session:
             while not self.match.over:
                 self.go_on()
             self.tell(None)
-            self.show_result()
+            assert self.match.result is not None
+            print_result(self.console, self.match.game, self.match.result, self.names, self.language)
         except (Quit, KeyboardInterrupt):
             self.console.print(self.say("goodbye"))
         except EOFError:
@@ -227,7 +227,7 @@ class Session:
     def command(self, seat: int, words: str) -> Action | bool | None:
         """A word instead of a number. An action is returned; True: ask anew; None: go on asking."""
         verb, _, rest = words.partition(" ")
-        match self.said(verb):
+        match named_command(verb, self.language):
             case "?" | "help":
                 self.console.print(self.say("help", example=self.board.example), markup=False)
             case "quit" | "q" | "exit":
@@ -247,10 +247,6 @@ class Session:
             case _:
                 return self.direct(seat, words)
         return None
-
-    def said(self, verb: str) -> str:
-        """A command as we call it, also where it was said in the language of this sitting."""
-        return next((word for word in COMMANDS if self.say(f"command.{word}") == verb.lower()), verb.lower())
 
     def rules(self, rule: str) -> None:
         """All rules of the game, or the one that was asked for."""
@@ -311,15 +307,3 @@ class Session:
             self.console.print(self.say("cannot_save", path=path, error=error), style="red", markup=False)
         else:
             self.console.print(self.say("saved", path=path), markup=False)
-
-    def show_result(self) -> None:
-        result: Any = self.match.result
-        why = f"ended.{result.why}"
-        if self.match.game.texts.has(why):
-            self.console.print(self.match.game.texts.say(self.language, why), markup=False)
-        table = Table(title=self.say("places"))
-        for column in ("place", "player", "score"):
-            table.add_column(self.say(column), justify="left" if column == "player" else "right")
-        for standing in sorted(result.standings, key=lambda standing: standing.place):
-            table.add_row(str(standing.place), self.names[standing.seat], str(standing.score))
-        self.console.print(table)

@@ -6,6 +6,7 @@ from tafelrunde.contract.playing import where
 from tafelrunde.contract.requiring import require
 from tafelrunde.contract.tables import Dice, Table, moments
 from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.records import memory_of
 from tafelrunde.kernel.words import to_json
 
 
@@ -36,7 +37,7 @@ def what_a_seat_imagines_it_cannot_tell_from_the_truth(table: Table) -> None:
         game = match.game
         for seat in range(match.seats):
             known = game.remember(match.view(seat), match.events(seat))
-            imagined, truth = game.imagine(known, match.box), match._state.copy()
+            imagined, truth = game.imagine(known, match.box), memory_of(match._state)
             for state in (imagined, truth):
                 chance = new_chance(game.name, game.streams, "redeal")
                 match._rules.redeal(state, match.box.memory, chance, seat)

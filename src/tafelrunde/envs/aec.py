@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
+from tafelrunde.kernel.errors import NoExtra
+
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError:
+    raise NoExtra("pettingzoo", "envs") from None
 
 
 def env(

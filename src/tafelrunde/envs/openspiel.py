@@ -9,11 +9,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-import pyspiel
 
 from tafelrunde.envs.tables import Tables, learning_of
 from tafelrunde.games import games
+from tafelrunde.kernel.errors import NoExtra
 from tafelrunde.kernel.texts import FALLBACK, in_language
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+    raise NoExtra("pyspiel", "openspiel") from None
 
 DEALS: Final = 1000
 

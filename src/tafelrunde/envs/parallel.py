@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from pettingzoo import ParallelEnv
 
 from tafelrunde.drawing import svg_of
 from tafelrunde.envs.learning.learning import pay_out
@@ -24,8 +23,14 @@ from tafelrunde.kernel.action_list import ACTIONS, MOST_ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.errors import NoExtra
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
+
+try:
+    from pettingzoo import ParallelEnv
+except ModuleNotFoundError:
+    raise NoExtra("pettingzoo", "envs") from None
 
 TICK_MS = 250
 WAIT = len(LEARNING.action_names)

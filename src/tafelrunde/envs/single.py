@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 
 from tafelrunde.bots import Bot, make_bot
@@ -13,6 +12,12 @@ from tafelrunde.bots.registry import check_bot
 from tafelrunde.envs.spaces import spaces_of
 from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
 from tafelrunde.games import games
+from tafelrunde.kernel.errors import NoExtra
+
+try:
+    import gymnasium
+except ModuleNotFoundError:
+    raise NoExtra("gymnasium", "envs") from None
 
 ILLEGAL = -1.0
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 
 from tafelrunde.envs.learning.learning import Learning
+from tafelrunde.kernel.errors import NoExtra
+
+try:
+    from gymnasium import spaces
+except ModuleNotFoundError:
+    raise NoExtra("gymnasium", "envs") from None
 
 LOWEST, HIGHEST = int(np.iinfo(np.int16).min), int(np.iinfo(np.int16).max)
 

@@ -11,14 +11,14 @@ import struct
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import compiled
-from tafelrunde.kernel.records import Cells, Int64, Memory, Record, Rows, layout, new_memory
+from tafelrunde.kernel.records import Cells, Int64, Memory, Record, Rows, layout, memory_of
 
 MAX_STREAMS: Final = 8
 POLICY: Final = MAX_STREAMS - 1  # the last stream is no rule's: it is for whoever chooses at random
 WORD: Final = 0xFFFFFFFF
 WORDS = struct.Struct("<4I")
+STREAMS = struct.Struct(f"{4 * MAX_STREAMS}q")  # as they lie in memory
 
 
 class Stream(Record):
@@ -43,13 +43,11 @@ def new_chance(game: str, streams: Sequence[str], seed: str) -> Memory:
     """The streams of a match, from its secret seed; the last one is called "policy"."""
     if len(streams) > POLICY:
         raise ValueError(f"{game} names {len(streams)} streams, there is room for {POLICY}")
-    memory = new_memory(CHANCE)
-    chance = checked_record(memory, CHANCE)
+    words = [0] * (4 * MAX_STREAMS)
     for number, name in [*enumerate(streams), (POLICY, "policy")]:
         digest = hashlib.sha256(f"tafelrunde/1\n{game}\n{name}\n{seed}".encode()).digest()
-        stream = chance.stream[number]
-        stream.a, stream.b, stream.c, stream.d = WORDS.unpack(digest[:16])
-    return memory
+        words[4 * number : 4 * number + 4] = WORDS.unpack_from(digest)
+    return memory_of(STREAMS.pack(*words))
 
 
 @compiled

@@ -16,8 +16,8 @@ class OutOfRange(IndexError):
     """A rule used an index or a value that its record has no room for."""
 
 
-def checked_record(memory: Memory, of: Layout[R], index: int = 0) -> R:
-    """One record of a memory, for ordinary Python code; it shares the memory."""
+def checked_record(memory: Memory | bytes, of: Layout[R], index: int = 0) -> R:
+    """One record of a memory, for ordinary Python code; it shares the memory. Bytes can only be read."""
     size = of.itemsize
     made = _class_of(of)  # type: ignore[arg-type]  # a layout is a dtype when the program runs
     return made(buffer(memory)[index * size : (index + 1) * size])  # type: ignore[return-value]  # as R declares it

@@ -104,6 +104,21 @@ def fast(rule: F) -> F:
     return cast(F, rule.fast) if isinstance(rule, Rule) else rule
 
 
+def bound(rule: Callable[..., Any], *arguments: Memory | None) -> Callable[..., Any]:
+    """A rule that always works on the same memory: a function of its numbers, for which None stands."""
+    if hasattr(rule, "bound"):  # a library has a quicker way
+        return cast("Callable[..., Any]", rule.bound(*arguments))
+    places = [place for place, memory in enumerate(arguments) if memory is None]
+    row: list[Any] = list(arguments)
+
+    def call(*numbers: int) -> Any:  # noqa: ANN401  # as the rule itself says
+        for place, number in zip(places, numbers, strict=True):
+            row[place] = number
+        return rule(*row)
+
+    return call
+
+
 @cache
 def has_numba() -> bool:
     """Can rules be compiled here?"""

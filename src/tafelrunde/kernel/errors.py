@@ -31,6 +31,13 @@ class BadSeat(TafelrundeError):
     """There is no such seat, or the game is not played by so many."""
 
 
+class NoExtra(TafelrundeError, ImportError):
+    """A package that comes with an extra is not installed."""
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(f"{package} is missing; expected the extra: pip install 'tafelrunde[{extra}]'")
+
+
 class BadOption(TafelrundeError):
     """An option that the game does not have, or a value that it does not take."""
 

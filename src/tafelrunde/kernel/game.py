@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 
 import msgspec
@@ -28,6 +29,9 @@ from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
 from tafelrunde.kernel.texts import FALLBACK, SHARED, Text, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Part, Result, Scored, ScoreLine, View
 
+CODE_BITS = 32  # a number that spells an action out ends with its code
+CODE = (1 << CODE_BITS) - 1
+
 S = TypeVar("S", bound=Record)
 B = TypeVar("B", bound=Record)
 
@@ -43,14 +47,21 @@ class Rules(NamedTuple):
     redeal: Callable[[Memory, Memory, Memory, int], None]  # state, box, chance, seat (-1: a spectator)
     due: Callable[[Memory], int]  # state -> match time of the next timed event, -1: none
     advance: Callable[[Memory, Memory, Memory, int, Memory], None]  # state, box, chance, at, notes
+    # the same list, each action as a number that says all by itself and ends with its code (`Game.spelled_out`)
+    list_spelled: Callable[[Memory, Memory, int, int, Memory], int] | None = None
+
+    @classmethod
+    def of(cls, made: SimpleNamespace) -> Rules:
+        """The rules that a template was specialised to."""
+        return cls(*[getattr(made, name) for name in cls._fields if name not in cls._field_defaults])
 
     def fast(self) -> Rules:
         """The same rules, each by the quickest way there is."""
-        return Rules._make(fast(rule) for rule in self)
+        return Rules._make(rule and fast(rule) for rule in self)
 
     def plain(self) -> Rules:
         """The same rules uncompiled, from the same source."""
-        return Rules._make(uncompiled(rule) for rule in self)
+        return Rules._make(rule and uncompiled(rule) for rule in self)
 
     @property
     def are_compiled(self) -> bool:
@@ -175,6 +186,8 @@ class Game(ABC, Generic[S, B]):
 
     def _opened(self, file: ComponentFile, newest: Game[Any, Any] | None) -> Box[B]:
         standard = (newest or self).standard_box.file
+        if file is standard:
+            return self.standard_box
         changed = {
             key: entry.value
             for key, entry in file.values.items()
@@ -200,7 +213,7 @@ class Game(ABC, Generic[S, B]):
         self.fill_box(record, file)
         return Box(memory, record, file, custom)
 
-    def record(self, state: Memory) -> S:
+    def record(self, state: Memory | bytes) -> S:
         """The state as the methods of the edge read it."""
         return checked_record(state, self.state)  # type: ignore[no-any-return]
 
@@ -289,9 +302,9 @@ class Game(ABC, Generic[S, B]):
     def decode(self, state: S, box: Box[B], seat: int, code: int) -> Action:
         """The action that a number of the legal list stands for."""
 
-    def decode_all(self, state: S, box: Box[B], seat: int, codes: Sequence[int]) -> list[Action]:
-        """The actions of a whole list; a game may have a quicker way than one by one."""
-        return [self.decode(state, box, seat, code) for code in codes]
+    def spelled_out(self, number: int) -> Action:
+        """The action that a number of `Rules.list_spelled` stands for, whatever the state is."""
+        raise TypeError(f"{self.name} has no rule that spells its actions out")
 
     @abstractmethod
     def encode(self, state: S, box: Box[B], seat: int, action: Action) -> int:

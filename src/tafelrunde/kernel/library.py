@@ -9,9 +9,10 @@ from __future__ import annotations
 import builtins
 import ctypes
 import platform
+import struct
 import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,12 @@ import msgspec
 
 from tafelrunde.kernel.cache import PACKAGE, fingerprint
 
-FORMAT = 1  # of manifests and of the way in which entry points are called
+FORMAT = 2  # of manifests and of the way in which entry points are called
 FAULT = -(1 << 63)  # an answer from here on, up to FAULT + FAULTS, is a fault inside the rule
 FAULTS = 1 << 16
 MARK = "tafelrunde_sources"  # the name under which a library itself holds its fingerprint
+ROW = "_row"  # after its name: the form of an entry point whose arguments lie in a row
+NUMBERS, PAIR = ("int", "bool"), "int int"  # kinds of arguments that are no memory, and an answer of two numbers
 PLACE = PACKAGE / "libraries"
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows", "emscripten": "pyodide"}
 MACHINES = {"AMD64": "x86_64", "aarch64": "aarch64", "ARM64": "arm64"}
@@ -95,8 +98,11 @@ class Library:
         entry = self.manifest.entry_points.get(name)
         if entry is None:
             return None
-        function = getattr(self._unlocked if unlocked else self._locked, entry.symbol)
-        return _callable(function, entry, self.manifest.faults)
+        library, faults = self._unlocked if unlocked else self._locked, self.manifest.faults
+        made = _callable(getattr(library, entry.symbol), entry, faults)
+        if can_be_bound(entry.arguments, entry.returns):
+            made.bound = partial(_bound, library, entry, faults)  # type: ignore[attr-defined]
+        return made
 
 
 @cache
@@ -159,13 +165,13 @@ def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], .
     kinds: list[Any] = []
     for number, word in enumerate(entry.arguments):
         given.append(f"a{number}")
-        if word in ("int", "bool"):
+        if word in NUMBERS:
             passed.append(f"a{number}")
             kinds.append(ctypes.c_int64)
             continue
         passed += [f"bytes_of(a{number})", f"*a{number}.shape" if word.endswith("grid") else f"len(a{number})"]
         kinds += [ctypes.c_void_p, ctypes.c_int64] + [ctypes.c_int64] * word.endswith("grid")
-    if entry.returns == "int int":
+    if entry.returns == PAIR:
         given.append("pair")
         passed.append("pair")
         kinds.append(ctypes.c_void_p)
@@ -184,7 +190,7 @@ def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], .
     }
     exec(source, names)
     made: Callable[..., Any] = names[entry.symbol]
-    if entry.returns != "int int":
+    if entry.returns != PAIR:
         return made
 
     def with_pair(*arguments: object) -> tuple[int, int]:
@@ -193,6 +199,38 @@ def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], .
         return pair[0], pair[1]
 
     return with_pair
+
+
+def can_be_bound(arguments: tuple[str, ...], returns: str) -> bool:
+    """Has an entry point the form whose arguments lie in a row? All that only takes numbers and plain memory has."""
+    return returns != PAIR and set(arguments) <= {*NUMBERS, "memory"}
+
+
+def _bound(
+    library: ctypes.CDLL,
+    entry: EntryPoint,
+    faults: tuple[tuple[str, str], ...],
+    *arguments: Any,  # noqa: ANN401  # memory, or None
+) -> Callable[..., int]:
+    """A function of the numbers among the arguments, for which None stands; the memory is always that given here."""
+    memories = [given for word, given in zip(entry.arguments, arguments, strict=True) if word not in NUMBERS]
+    lying = [(ctypes.c_char * len(memory)).from_buffer(memory) for memory in memories]
+    places = [number for one in lying for number in (ctypes.addressof(one), len(one))]
+    numbers = struct.Struct(f"{len(arguments) - len(memories)}q")
+    row = (ctypes.c_int64 * (numbers.size // 8 + len(places)))(*[0] * (numbers.size // 8), *places)
+    write, address = numbers.pack_into, ctypes.addressof(row)
+    function = library[entry.symbol + ROW]  # a function object of our own
+    function.argtypes, function.restype = [ctypes.c_void_p], ctypes.c_int64
+
+    def call(*given: int) -> int:
+        write(row, 0, *given)
+        answer: int = function(address)
+        if answer < FAULT + FAULTS:
+            _raise(faults[answer - FAULT])
+        return answer
+
+    call.lying = lying  # type: ignore[attr-defined]  # what lies at the addresses must stay there
+    return call
 
 
 def _raise(fault: tuple[str, str]) -> None:

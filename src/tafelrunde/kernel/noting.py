@@ -57,6 +57,11 @@ def take_notes(memory: Memory) -> tuple[Noted, ...]:
         return ()
     raw = bytes(whole[COUNTS.size : COUNTS.size + NOTE.size * count])
     forget_notes(memory)
+    return read_notes(raw)
+
+
+def read_notes(raw: bytes) -> tuple[Noted, ...]:
+    """The notes that such bytes are."""
     return tuple([_noted(raw[place : place + NOTE.size]) for place in range(0, len(raw), NOTE.size)])
 
 

@@ -136,13 +136,18 @@ def new_memory(of: Layout[R], count: int = 1) -> Memory:
     return np.zeros(size, np.uint8) if HAS_NUMPY else cast(Memory, bytearray(size))
 
 
+def memory_of(data: bytes) -> Memory:
+    """Memory of its own that holds these bytes."""
+    return np.frombuffer(data, np.uint8).copy() if HAS_NUMPY else cast(Memory, bytearray(data))
+
+
 def clear(memory: Memory) -> None:
     """All bytes are zero again."""
     view = buffer(memory)
     view[:] = bytes(len(view))
 
 
-def buffer(memory: Memory) -> memoryview:
+def buffer(memory: Memory | bytes) -> memoryview:
     """The bytes of a memory for Python; they are shared."""
     return memoryview(memory)  # type: ignore[arg-type]  # before Python 3.12 arrays do not say that they are buffers
 

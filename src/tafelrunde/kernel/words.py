@@ -19,11 +19,11 @@ def to_data(thing: object) -> Any:  # noqa: ANN401  # JSON data has no narrower 
     return msgspec.json.decode(to_json(thing))
 
 
-class Action(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True, tag_field="do", tag=True):
+class Action(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True, tag_field="do", tag=True, gc=False):
     """What a player decides, one decision at a time; subclasses are imperatives. Hashable, comparable, JSON-able."""
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True, gc=False):
     """Something that happened, as one viewer may know it; subclasses are in the past tense."""
 
 

@@ -125,6 +125,10 @@ class LocalApi:
     async def analysis(self, asking: Asking, table: str) -> http.Analysis:
         return self.analyses.of((await self.tables.find(table)).situation)
 
+    async def analyse_file(self, asking: Asking) -> http.Analysis:
+        """The analysis of a table that a server holds, from its file."""
+        return self.analyses.of_file(asking.body)
+
     async def file(self, asking: Asking, table: str) -> object:
         return exported(await self.tables.find(table))
 
@@ -177,5 +181,6 @@ ANSWERS: tuple[tuple[str, Callable[..., Awaitable[object]]], ...] = (
     (f"/api/replays/{TABLE}/log", LocalApi.log),
     (f"/api/replays/{TABLE}/analysis", LocalApi.analysis),
     (f"/api/replays/{TABLE}/file", LocalApi.file),
+    ("/api/analyses", LocalApi.analyse_file),
     (f"/api/replays/{TABLE}/play-on", LocalApi.play_on),
 )

@@ -28,7 +28,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     at: int = 0  # the match time it began with
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A decision of a seat, or the clock moving on by itself (without seat and action)."""
 
     at: int

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 from html import escape
-from threading import local
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 from tafelrunde.games import AnyGame, game_named
-from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
-from tafelrunde.kernel.noting import Noted, forget_notes, new_notes, take_notes
-from tafelrunde.kernel.records import Memory, new_memory, numbers_in
+from tafelrunde.kernel.noting import Noted, read_notes
+from tafelrunde.kernel.records import memory_of, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
+from tafelrunde.match.desk import Desk, desk_for, key_of
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
 from tafelrunde.match.sight import Sight
@@ -36,36 +36,30 @@ else:
 CHECKPOINT_EVERY = 64  # entries of the log
 
 
+@cache
+def seats_in(bits: int) -> tuple[int, ...]:
+    """The seats of a bit set."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 class Checkpoint(NamedTuple):
     """The match after so many entries of its log: nobody has to play them again to get there."""
 
     entries: int
     now: int
-    state: Memory
-    chance: Memory
+    state: bytes
+    chance: bytes
 
 
 class Told(NamedTuple):
-    """What an entry of the log made happen, and whether it can be taken back without anybody knowing more."""
+    """What an entry of the log made happen, as the rules noted it, and whether chance was asked."""
 
-    notes: tuple[Noted, ...]
-    reveals: bool
+    noted: bytes
+    chance_used: bool
 
-
-class _Desk(local):
-    """Where rules write what a match reads at once: one notebook and one list of actions are enough for a thread."""
-
-    def __init__(self) -> None:
-        self.notes, self.actions = new_notes(), new_memory(ACTIONS)
-        self.numbers = numbers_in(self.actions)
-
-    def notebook(self) -> Memory:
-        """An empty notebook; whatever a fault left in it is gone."""
-        forget_notes(self.notes)
-        return self.notes
-
-
-_desk = _Desk()
+    @property
+    def notes(self) -> tuple[Noted, ...]:
+        return read_notes(self.noted)
 
 
 class Replayed(NamedTuple):
@@ -93,27 +87,32 @@ class Match(Generic[V, A, E]):
         self.box = box
         self.header = header
         self._rules = rules_for(game)
-        self._asked: Memory | None = None  # the state of which `_waiting` tells; a state is never written again
+        self._key = key_of(self._rules, box)
+        self._asked: bytes | None = None  # the state of which `_waiting` tells; a state is never written again
         self._waiting: tuple[int, ...] = ()
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
 
     def _begin(self) -> None:
-        self._chance = new_chance(self.game.name, self.game.streams, self.header.seed)
+        chance = bytes(new_chance(self.game.name, self.game.streams, self.header.seed))
         self._offered = None
         self._log: list[Entry] = []
         self._told: list[Told] = []
         self._now = self.header.at
-        notes = _desk.notebook()
         if self.header.position is None:
-            self._state = new_memory(self.game.state)
-            self.game.write_options(self.game.record(self._state), self.header.seats, self.header.options)
-            self._rules.set_up(self._state, self.box.memory, self._chance, notes)
+            empty = new_memory(self.game.state)
+            self.game.write_options(self.game.record(empty), self.header.seats, self.header.options)
+            self._state, self._chance, noted = self._desk.set_up(empty, chance)
         else:
-            self._state = self.game.read_position(self.header.position, self.box)
-        self._told.append(Told(take_notes(notes), reveals=True))
+            self._state = bytes(self.game.read_position(self.header.position, self.box))
+            self._chance, noted = chance, b""
+        self._told.append(Told(noted, chance_used=True))
         self._checkpoints = [Checkpoint(0, self._now, self._state, self._chance)]
         self._lines: list[ScoreLine] = []  # of the first so many that were told
         self._lined = 0
+
+    @property
+    def _desk(self) -> Desk:
+        return desk_for(self._key, self.game, self._rules, self.box)
 
     # ---- who may do what -------------------------------------------------------------------------
 
@@ -126,26 +125,20 @@ class Match(Generic[V, A, E]):
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now: several in a raid, none when the game is over."""
         if self._asked is not self._state:
-            bits = self._rules.waiting(self._state, self._now)
-            self._waiting = tuple([seat for seat in range(self.header.seats) if bits >> seat & 1])
+            bits = self._desk.waiting(self._state, self._now)
+            self._waiting = seats_in(bits)
             self._asked = self._state
         return self._waiting
 
     @property
     def over(self) -> bool:
-        return not self.waiting and bool(self._rules.is_over(self._state))
+        return not self.waiting and self._desk.is_over(self._state)
 
     def actions(self, seat: int) -> list[A]:
         """The legal actions of a seat."""
-        codes = self._codes(self._checked(seat), self._now)
-        actions = self.game.decode_all(self.game.record(self._state), self.box, seat, codes)
-        self._offered = seat, list(actions), codes
-        return cast("list[A]", actions)
-
-    def _codes(self, seat: int, at: int) -> list[int]:
-        desk = _desk
-        count = self._rules.list_actions(self._state, self.box.memory, seat, at, desk.actions)
-        return desk.numbers[1 : 1 + count].tolist()
+        actions, codes = self._desk.actions(self._state, self._checked(seat), self._now)
+        self._offered = seat, actions, codes
+        return cast("list[A]", actions.copy())
 
     def _checked(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -162,7 +155,7 @@ class Match(Generic[V, A, E]):
     @property
     def due(self) -> int | None:
         """The match time of the next timed event, or None."""
-        due = self._rules.due(self._state)
+        due = self._desk.due(self._state)
         return None if due < 0 else due
 
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
@@ -176,7 +169,7 @@ class Match(Generic[V, A, E]):
         at = self._checked_time(at)
         state = self.game.record(self._state)
         code = self.game.encode(state, self.box, seat, wanted)
-        if code not in self._codes(seat, at):
+        if code not in self._desk.codes(self._state, seat, at):
             raise self.game.explain(state, self.box, seat, wanted, at)
         self._carry_out(Entry(at, seat, wanted), code)
         return self._events_of(self._told[-1], seat)
@@ -188,7 +181,7 @@ class Match(Generic[V, A, E]):
         _, actions, codes = self._offered
         for number, offered in enumerate(actions):
             if offered is action:
-                return codes[number]
+                return codes[number] & self._desk.code_mask
         return None
 
     def advance(self, ms: int) -> list[E]:
@@ -207,19 +200,15 @@ class Match(Generic[V, A, E]):
         return at
 
     def _carry_out(self, entry: Entry, code: int = -1) -> None:
-        """On copies, so that even a fault in a rule would leave the match as it was."""
-        state, chance, notes = self._state.copy(), self._chance.copy(), _desk.notebook()
+        """Even a fault in a rule leaves the match as it was."""
         if entry.seat is None:
-            self._rules.advance(state, self.box.memory, chance, entry.at, notes)
+            state, chance, noted = self._desk.advance(self._state, self._chance, entry.at)
         else:
-            self._rules.apply(state, self.box.memory, chance, entry.seat, code, entry.at, notes)
-        told = take_notes(notes)
-        revealing = self.game.revealing
-        reveals = not revealing.isdisjoint([note.kind for note in told]) or bytes(chance) != bytes(self._chance)
+            state, chance, noted = self._desk.apply(self._state, self._chance, entry.seat, code, entry.at)
+        self._told.append(Told(noted, chance is not self._chance))
         self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
-        self._told.append(Told(told, reveals))
         if len(self._log) % CHECKPOINT_EVERY == 0:
             self._checkpoints.append(Checkpoint(len(self._log), self._now, state, chance))
 
@@ -244,7 +233,7 @@ class Match(Generic[V, A, E]):
         return self._events_of(self._told[entry], None if seat is None else self._checked(seat))
 
     def _events_of(self, told: Told, viewer: int | None) -> list[E]:
-        return cast("list[E]", self.game.tell(told.notes, self.box, viewer))
+        return cast("list[E]", self._desk.events(told.noted, viewer))
 
     @property
     def result(self) -> Result | None:
@@ -313,7 +302,7 @@ class Match(Generic[V, A, E]):
         return earlier
 
     def _go_back_to(self, checkpoint: Checkpoint) -> None:
-        self._state, self._chance, self._now = checkpoint.state.copy(), checkpoint.chance.copy(), checkpoint.now
+        self._state, self._chance, self._now = checkpoint.state, checkpoint.chance, checkpoint.now
         del self._log[checkpoint.entries :], self._told[checkpoint.entries + 1 :]
         del self._checkpoints[checkpoint.entries // CHECKPOINT_EVERY + 1 :]
         self._lines, self._lined, self._offered = [], 0, None
@@ -336,10 +325,14 @@ class Match(Generic[V, A, E]):
         seat = self._checked(seat)
         free = 0
         for entry, told in zip(reversed(self._log), reversed(self._told), strict=False):
-            if entry.seat != seat or told.reveals:
+            if entry.seat != seat or self._reveals(told):
                 break
             free += 1
         return free
+
+    def _reveals(self, told: Told) -> bool:
+        """Does somebody know more after it than before?"""
+        return told.chance_used or not self.game.revealing.isdisjoint([note.kind for note in told.notes])
 
     def _repeat(self, entry: Entry) -> None:
         if entry.seat is None:
@@ -378,13 +371,13 @@ class Match(Generic[V, A, E]):
         """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
         so that a record which gains a field does not make old saves look damaged."""
         reached = to_json([self.waiting, self.due, [self.actions(seat) for seat in self.waiting], self.result])
-        return "reached-" + hashlib.sha256(bytes(self._chance) + reached).hexdigest()[:16]
+        return "reached-" + hashlib.sha256(self._chance + reached).hexdigest()[:16]
 
     def _has_first_check(self, check: str) -> bool:
         """Saves of 0.1.0 hold a digest of the bytes of the state; it can be compared while the record is the same."""
         if check.startswith("reached-"):
             return False
-        digest = hashlib.sha256(bytes(self._state) + bytes(self._chance)).hexdigest()[:16]
+        digest = hashlib.sha256(self._state + self._chance).hexdigest()[:16]
         return check == digest or not self.game.state_as_first_saved
 
     # ---- other matches from this one -------------------------------------------------------------
@@ -397,7 +390,7 @@ class Match(Generic[V, A, E]):
         """A match that this seat cannot tell from this one: all it does not know is dealt anew."""
         viewer = -1 if seat is None else self._checked(seat)
         chance = new_chance(self.game.name, self.game.streams, f"resample {seed}")
-        state = self._state.copy()
+        state = memory_of(self._state)
         self._rules.redeal(state, self.box.memory, chance, viewer)
         position = self.game.position(self.game.record(state), self.box)
         header = Header(
@@ -416,7 +409,6 @@ class Match(Generic[V, A, E]):
         """An independent match with the same past and the same future chance."""
         twin: Match[V, A, E] = object.__new__(Match)
         twin.__dict__ |= self.__dict__
-        twin._state, twin._chance = self._state.copy(), self._chance.copy()
         twin._log, twin._told = list(self._log), list(self._told)
         twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin

@@ -102,6 +102,8 @@ def _every_rule(game: AnyGame) -> Iterable[Callable[[], object]]:
     seat = rules.waiting(state, 0).bit_length() - 1
     rules.list_actions(state, box, seat, 0, actions)
     code = int(numbers_in(actions)[1])
+    if spelling := rules.list_spelled:
+        yield lambda: spelling(state, box, seat, 0, new_memory(ACTIONS))
     yield lambda: rules.apply(state, box, chance, seat, code, 0, notes)
     yield lambda: rules.redeal(state, box, chance, 0)
     yield lambda: rules.due(state)

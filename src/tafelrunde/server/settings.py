@@ -34,6 +34,7 @@ class Settings:
     raid_lead: int = setting(3000, "Milliseconds from the announcement to the start of a timed raid.")
     tables_per_guest: int = setting(20, "Tables that one guest may have open.")
     match_wait: int = setting(30, "Seconds that somebody who asks whether anybody plays waits for more people.")
+    match_arrival: int = setting(60, "Seconds that a table of people who found each other waits for who does not come.")
     message_size: int = setting(65_536, "Bytes of the longest message.")
     message_rate: int = setting(20, "Messages a second of one connection, on average.")
     message_burst: int = setting(80, "Messages of one connection at once.")

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
+from struct import Struct
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
-import numpy as np
 
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.errors import BadComponents, BadPosition, Refused
 from tafelrunde.kernel.game import Box, Game, Rules
 from tafelrunde.kernel.noting import Noted
 from tafelrunde.kernel.options import Option, OptionValue, start_seat
-from tafelrunde.kernel.records import Int64, Memory, Record, layout, new_memory
+from tafelrunde.kernel.records import Int64, Memory, Record, buffer, layout, new_memory
 from tafelrunde.kernel.words import Action, Event, Form, Result, Scored, View, standings
 from tafelrunde.simple import wording
 from tafelrunde.simple.luck import Luck
@@ -126,7 +126,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
             advance=lambda memory, box, chance, at, notes: None,
         )
 
-    def _read(self, memory: Memory) -> T:
+    def _read(self, memory: Memory | bytes) -> T:
         return self._decoder.decode(Page(memory).text)
 
     @cached_property
@@ -139,8 +139,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
 
     def _list_actions(self, memory: Memory, box: Memory, seat: int, at: int, actions: Memory) -> int:
         codes = [code_of(action) for action in self._legal(self._read(memory), seat)]
-        cells = actions[: 8 + 8 * len(codes)].view(np.int64)
-        cells[0], cells[1:] = len(codes), codes
+        Struct(f"{1 + len(codes)}q").pack_into(buffer(actions), 0, len(codes), *codes)
         return len(codes)
 
     def _legal(self, state: T, seat: int) -> Sequence[Action]:
@@ -171,7 +170,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
             raise BadComponents(f"components={components!r}: {self.name} has no component values to correct")
         return self.standard_box
 
-    def record(self, state: Memory) -> Page:
+    def record(self, state: Memory | bytes) -> Page:
         """The state as the methods of the edge read it."""
         return Page(state)
 
@@ -211,10 +210,10 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
         return self._written(view.seats, view.table)
 
     def _written(self, seats: int, state: T) -> Memory:
-        page = Page()
+        page = Page(memory := new_memory(PAGE))
         page.seats = seats
         page.write(state)
-        return page.memory
+        return memory
 
     def position(self, state: Page, box: Box[Nothing]) -> dict[str, Any]:
         return {"seats": state.seats, "table": msgspec.json.decode(state.text)}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
-import numpy as np
 
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.records import Cells, Int64, Memory, Record, UInt8, layout, new_memory
+from tafelrunde.kernel.records import Cells, Int64, Memory, Record, UInt8, buffer, layout, new_memory
 
 ROOM: Final = 16_384
 HEAD: Final = 16
@@ -32,14 +31,15 @@ class TooLarge(TafelrundeError):
 class Page(Record):
     """The memory of a match, read and written: what the edge of such a game gets where others get a record."""
 
-    def __init__(self, memory: Memory | None = None) -> None:
+    def __init__(self, memory: Memory | bytes | None = None) -> None:
         self.memory = new_memory(PAGE) if memory is None else memory
-        self._head = self.memory[:HEAD].view(np.int64)
+        self._bytes = buffer(self.memory)
+        self._head = self._bytes[:HEAD].cast("q")
 
     @property
     def seats(self) -> int:
         """The number of players."""
-        return int(self._head[0])
+        return self._head[0]
 
     @seats.setter
     def seats(self, seats: int) -> None:
@@ -48,13 +48,12 @@ class Page(Record):
     @property
     def text(self) -> bytes:
         """What is written there."""
-        return self.memory[HEAD : HEAD + int(self._head[1])].tobytes()
+        return bytes(self._bytes[HEAD : HEAD + self._head[1]])
 
     def write(self, thing: object) -> None:
         """Writes something down; the same thing always gives the same bytes."""
         text = msgspec.json.encode(thing, order="deterministic")
         if len(text) > ROOM:
             raise TooLarge(f"a state of {len(text):,} bytes; expected at most {ROOM:,}")
-        self.memory[HEAD:] = 0
-        self.memory[HEAD : HEAD + len(text)] = np.frombuffer(text, np.uint8)
+        self._bytes[HEAD : HEAD + ROOM] = text.ljust(ROOM, b"\0")
         self._head[1] = len(text)

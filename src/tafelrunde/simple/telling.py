@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from struct import Struct
 from typing import Any, Final
 
 import msgspec
-import numpy as np
 
-from tafelrunde.kernel.noting import MOST_EVENTS, Noted
-from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.noting import COUNTS, MOST_EVENTS, NOTE, Noted
+from tafelrunde.kernel.records import Memory, buffer
 from tafelrunde.kernel.words import Event, Part, Scored, ScoreLine
 
 MORE: Final = 1  # bytes of an event that goes on
@@ -17,6 +17,7 @@ OPEN: Final = 2  # the last bytes of an event
 PRIVATE: Final = 3  # the same, of one that not everybody is told alike
 REVEALING: Final = 4  # the same, of one that shows everybody what was hidden
 BYTES: Final = 24  # in a note, after their number
+PIECE, NUMBERS = Struct(f"ii{BYTES}s"), Struct("6i")  # a note; and its bytes as the notebook gives them back
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):
@@ -47,25 +48,24 @@ def write_events(notes: Memory, events: Iterable[Event | Told], revealing: tuple
 
 
 def _write(notes: Memory, kind: int, text: bytes) -> None:
-    recording, count = notes[:16].view(np.int64).tolist()
+    whole = buffer(notes)
+    recording, count = COUNTS.unpack_from(whole)
     if not recording:
         return
     pieces = [text[first : first + BYTES] for first in range(0, len(text), BYTES)]
     if count + len(pieces) > MOST_EVENTS:
         raise ValueError(f"too much happens in one decision; there is room for {MOST_EVENTS * BYTES:,} bytes of events")
-    rows = notes[16:].view(np.int32).reshape(-1, 8)
     for place, piece in enumerate(pieces):
-        row = rows[count + place]
-        row[0], row[1] = (kind if place == len(pieces) - 1 else MORE), len(piece)
-        row[2:] = np.frombuffer(piece.ljust(BYTES, b"\0"), np.int32)
-    notes[8:16].view(np.int64)[0] = count + len(pieces)
+        kind_of_piece = kind if place == len(pieces) - 1 else MORE
+        PIECE.pack_into(whole, COUNTS.size + NOTE.size * (count + place), kind_of_piece, len(piece), piece)
+    COUNTS.pack_into(whole, 0, recording, count + len(pieces))
 
 
 def read_events(notes: Sequence[Noted], form: Any, viewer: int | None) -> Iterator[Event]:  # noqa: ANN401  # a union
     """The events of the notes as a viewer is told them; `form` is the union of the game's events."""
     text = b""
     for note in notes:
-        text += np.array(note.of[1:], np.int32).tobytes()[: note.of[0]]
+        text += NUMBERS.pack(*note.of[1:])[: note.of[0]]
         if note.kind == MORE:
             continue
         told = msgspec.json.decode(text, type=Told)

@@ -87,6 +87,11 @@ def _upgrade(connection: sa.Connection) -> None:
         versions = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
         if list(versions) == [NEWEST]:
             return
+        if newer := [version for version in versions if version > NEWEST]:
+            raise BadDatabase(
+                f"the database has the form {newer[0]} of a newer Tafelrunde, this one knows up to {NEWEST}; "
+                "expected the newer program, or the copy from before the upgrade"
+            )
     from alembic import command  # half a second that most starts do not need
     from alembic.config import Config
 

@@ -163,7 +163,7 @@ class Step(Piece, frozen=True, kw_only=True):
     what: Literal[
         "opened", "seat", "form", "terms", "ready", "started", "played", "advanced", "undone", "request", "answered",
         "paused", "resumed", "stand-in", "reclaimed", "interrupted", "photo", "said", "rematch", "ended", "closed",
-        "muted", "removed", "banned", "hint", "doubt",
+        "muted", "removed", "banned", "hint", "doubt", "missed",
     ]  # fmt: skip
     seat: Seat | None = None
     by: DecidedBy | None = None

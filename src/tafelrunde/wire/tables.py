@@ -106,9 +106,17 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     name: str
 
 
+class Arrival(msgspec.Struct, frozen=True, kw_only=True):
+    """Until when people who were put at one table are expected there. Whoever has not come by then loses the seat: a
+    bot of `level` plays, or without one the seat is free."""
+
+    until: Milliseconds
+    level: str | None = None
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody at it may see it. `commitment` is the sealed bag: fixed before anybody's entropy is known;
-    `secret` opens it at the end."""
+    `secret` opens it at the end. `arrival`: somebody is still expected."""
 
     table: TableId
     game: str
@@ -126,6 +134,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rematch: TableId | None = None
     muted: tuple[GuestId, ...] = ()
     banned: tuple[Person, ...] = ()
+    arrival: Arrival | None = None
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -98,6 +98,6 @@ def test_every_moment_of_a_game_is_a_position(seats, options):
         step(match, chance)
         data = match.position()
         again = tr.position(GAME, copy.deepcopy(data), at=match.now)
-        assert again._state.tobytes() == match._state.tobytes()
+        assert again._state == match._state
         assert again.position() == data
         assert (again.waiting, again.due) == (match.waiting, match.due)

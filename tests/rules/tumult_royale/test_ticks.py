@@ -18,7 +18,7 @@ from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import NOTES, new_notes, take_notes
 from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import memory_of, new_memory
 
 from .tables import raiding
 
@@ -30,7 +30,7 @@ class Raid:
     """A raid in ticks of half a second."""
 
     def __init__(self, seed=1, **more):
-        self.memory = raiding(**more)._state.copy()
+        self.memory = memory_of(raiding(**more)._state)
         self.game = checked_record(self.memory, STATE)
         self.chance = checked_record(new_chance("tumult-royale", TUMULT_ROYALE.streams, str(seed)), CHANCE)
         self.taps = checked_record(new_memory(TAPS), TAPS)

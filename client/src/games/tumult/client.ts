@@ -4,6 +4,7 @@ import { say } from '../../texts/texts.svelte';
 import type { TumultRoyaleView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import Board from './Board.svelte';
+import { roundAfter } from './rounds';
 import { decision, titleOf, wording } from './words';
 
 const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
@@ -13,7 +14,7 @@ const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
   'last-decisions': 'tax_raid',
   gamble: 'gamblers',
   place: 'statues',
-  'turn-up': 'next_round',
+  'turn-up': 'coronation',
   over: 'ending',
 };
 
@@ -38,5 +39,6 @@ export const client: GameClient<TumultRoyaleView> = {
   },
   // The chronicle is no part of the region: its spaces count downwards from -1.
   counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
+  round: (line, before) => (line.rule === 'TR-14' ? '' : say('tumult.round', { n: roundAfter(before) })),
   ended: (why) => wording.say('ended', why),
 };

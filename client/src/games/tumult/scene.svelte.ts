@@ -4,6 +4,8 @@ import { move, Reading, Staging } from '../../kit/pace';
 import { sound } from '../../sound/sound';
 import type { TumultRoyaleEvent } from '../../wire/messages';
 
+const CONSOLATION = 'TR-49'; // who could build nothing learns why the others went on
+
 /** What the people of one good find: how many were left of what they demanded, and how many have been seen to be missing. */
 export interface Judged {
   commodity: string;
@@ -25,7 +27,7 @@ export class Scene {
   crowned: number | null = $state(null);
   readonly #crowning = new Staging<number>((seat) => (this.crowned = seat));
   readonly reading = new Reading();
-  spin: ((number: number) => Promise<void>) | null = null;
+  spin: ((number: number, degrees: number) => Promise<void>) | null = null;
 
   clear(): void {
     this.faces = {};
@@ -53,7 +55,7 @@ export class Scene {
   async perform(event: TumultRoyaleEvent, pace: number, text: string): Promise<void> {
     switch (event.event) {
       case 'Spun':
-        await this.spin?.(event.number);
+        await this.spin?.(event.number, event.degrees);
         this.told = text;
         return this.reading.wait(1100, pace);
       case 'RaidBegan':
@@ -94,6 +96,11 @@ export class Scene {
         sound.crown();
         await this.#crowning.play(event.seat, 1700, pace);
         return this.reading.wait(1400, pace);
+      case 'SupportersReceived':
+        if (event.rule !== CONSOLATION) return;
+        this.told = text;
+        this.tumult = false;
+        return this.reading.wait(1100, pace);
       case 'RankTaken':
       case 'MercyShown':
       case 'MercyLost':

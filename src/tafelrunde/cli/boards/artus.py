@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.boards.lines import Items, empty_table
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
@@ -90,7 +90,7 @@ def _middle(view: ArtusView, called: Sequence[str], language: str) -> Renderable
     def say(key: str, **values: object) -> str:
         return texts().say(language, f"artus.{key}", **values)
 
-    players = Table(box=box.SIMPLE, pad_edge=False)
+    players = empty_table()
     for column in ("nobody", "prestige", "hand", "stacks", "knights"):
         players.add_column(say(column), justify="right" if column == "prestige" else "left", no_wrap=True)
     for seat, player in enumerate(view.players):
@@ -103,7 +103,7 @@ def _middle(view: ArtusView, called: Sequence[str], language: str) -> Renderable
     played = say("round", number=view.round, rounds=view.rounds) if view.round else say("placing")
     head = played + "    " + say("supply", rings=view.rings_in_supply)
     legend = say("legend", chair=king.chair, king=say(f"king.{king.figure.colour}"))
-    return Group(Text(f"   {head}", style="bold"), players, Text(f"   {legend}", style="dim"))
+    return Group(Text(f"   {head}", style="bold"), players, Items(legend.split("  "), "dim", 3))
 
 
 def _backs(counts: dict[str, int], view: ArtusView, language: str) -> str:

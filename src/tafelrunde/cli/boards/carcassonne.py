@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-import numpy as np
-from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.boards.lines import Items, Standings
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
@@ -25,12 +23,13 @@ from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Shown, Terrain
 from tafelrunde.games.carcassonne.view import CarcassonneView, TileView
 from tafelrunde.games.carcassonne.wording import Wording
 from tafelrunde.kernel.action_list import ACTIONS
-from tafelrunde.kernel.records import new_memory
+from tafelrunde.kernel.records import new_memory, numbers_in
 from tafelrunde.kernel.words import Action, to_data
 from tafelrunde.match import Match
 from tafelrunde.match.readiness import rules_for
 
 EXAMPLE = "placetile 1 0 2"
+MARGIN = 3  # blanks before a line of words
 WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
@@ -147,7 +146,7 @@ def _places(view: CarcassonneView) -> list[Place]:
     opened = CARCASSONNE.open_box(view.components)
     state, listed = CARCASSONNE.imagine(view, opened), new_memory(ACTIONS)
     count = rules_for(CARCASSONNE).list_actions(state, opened.memory, view.seat, 0, listed)
-    codes = listed[8 : 8 + 8 * count].view(np.int64).tolist()
+    codes = numbers_in(listed)[1 : 1 + count].tolist()
     record = CARCASSONNE.record(state)
     actions = (CARCASSONNE.decode(record, opened, view.seat, code) for code in codes)
     told = (to_data(action) for action in actions)
@@ -207,22 +206,21 @@ def _players(view: CarcassonneView, called: Sequence[str], language: str) -> Ren
         return texts().say(language, f"carcassonne.{key}", **values)
 
     wording, played = CARCASSONNE.wording(language, called), _played(view)
-    table = Table(box=box.SIMPLE, pad_edge=False)
     further = [column for expansion, part in played for column, _ in expansion.terminal_columns(part, 0, None)]
-    titles = [*(say(column) for column in ("nobody", "points", "meeples"))]
-    for number, title in enumerate([*titles, *(wording.say(f"terminal.{column}") for column in further)]):
-        table.add_column(title, justify="right" if number else "left")
+    what = [say("points"), say("meeples"), *(wording.say(f"terminal.{column}") for column in further)]
+    players = []
     for seat, player in enumerate(view.players):
         who = Text("▶ " if seat in view.waiting else "  ").append(f" ♟{seat} ", style=LOOKS[seat].style)
         cells = [str(player.score), str(player.supply)]
         for expansion, part in played:
             cells += [cell for _, cell in expansion.terminal_columns(part, seat, view.seat)]
-        table.add_row(who.append(f" {called[seat]}"), *cells)
+        players.append((who.append(f" {called[seat]}"), cells))
     headlines = [expansion.headline(wording, part, view.stack) for expansion, part in played]
-    head = "    ".join([say("stack", count=view.stack), *(line for line in headlines if line)])
+    head = [say("stack", count=view.stack), *(line for line in headlines if line)]
     keys = [f"terminal.legend-{expansion.name}" for expansion, _ in played]
-    legend = "  ".join([say("legend"), *(wording.say(key) for key in keys if wording.texts.has(key))])
-    return Group(Text(f"   {head}", style="bold"), table, Text(f"   {legend}", style="dim"))
+    legends = [say("legend"), *(wording.say(key) for key in keys if wording.texts.has(key))]
+    legend = [item for told in legends for item in told.split("  ")]
+    return Group(Items(head, "bold", MARGIN), Standings(what, players), Items(legend, "dim", MARGIN))
 
 
 def path(match: Match, seat: int, action: Action, called: Sequence[str], language: str) -> tuple[str, ...]:

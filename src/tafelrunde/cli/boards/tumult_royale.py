@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
+from tafelrunde.cli.boards.lines import Items, empty_table
 from tafelrunde.cli.colours import looks
 from tafelrunde.cli.language import texts
 from tafelrunde.games.tumult_royale.actions import (
@@ -61,24 +61,30 @@ def _map(view: TumultRoyaleView, language: str) -> RenderableType:
             grid.add_row(Text(""))
         cells = [_field(field, language) for field in fields[columns * row : columns * (row + 1)]]
         grid.add_row(Text(str(row + 1), style="dim"), *_in_tiles(cells))
-    return Group(grid, Text(_say(language, "legend"), style="dim"), Text(_prices(view, language), style="dim"))
+    legend = Items(_say(language, "legend").split("  "), "dim")
+    return Group(grid, legend, Items(_prices(view, language), "dim"))
 
 
-def _prices(view: TumultRoyaleView, language: str) -> str:
+def _prices(view: TumultRoyaleView, language: str) -> list[str]:
     """What each kind of field costs beside an own statue."""
-    told = (
-        _say(
-            language, "price", kind=TUMULT_ROYALE.texts.say(language, f"kind.{kind}"), cost=_cost(price.cost, language)
-        )
-        for kind, price in view.prices.items()
-    )
-    return f"{_say(language, 'prices')}: {'  '.join(told)}"
+    kinds = {kind: TUMULT_ROYALE.texts.say(language, f"kind.{kind}") for kind in view.prices}
+    return [
+        f"{_say(language, 'prices')}:",
+        *(
+            _say(language, "price", kind=kinds[kind], cost=_cost(price.cost, language))
+            for kind, price in view.prices.items()
+        ),
+    ]
 
 
 def _cost(cost: dict[str, int], language: str) -> str:
     """2 bread + 1 marble."""
-    names = {name: TUMULT_ROYALE.texts.say(language, f"commodity.{name}") for name in cost}
-    return " + ".join(f"{count} {names[name]}" for name, count in cost.items() if count)
+    return " + ".join(_amount(count, name, language) for name, count in cost.items() if count)
+
+
+def _amount(count: int, commodity: str, language: str) -> str:
+    """3 tools."""
+    return TUMULT_ROYALE.texts.say(language, f"amount.{commodity}", count=count)
 
 
 def _in_tiles(cells: list[Text]) -> list[Text]:
@@ -112,14 +118,13 @@ def _head(view: TumultRoyaleView, language: str) -> Text:
 
 
 def _mood(view: TumultRoyaleView, language: str) -> str:
-    commodity = [TUMULT_ROYALE.texts.say(language, f"commodity.{name}") for name in COMMODITIES]
-    numbers = [view.demanded[name] or "?" for name in COMMODITIES]
-    demanded = ", ".join(f"{number} {name}" for number, name in zip(numbers, commodity, strict=True))
-    return f"{_say(language, 'demanded')}: {demanded}   {_say(language, 'supply')}: {view.supply}"
+    told = [_amount(number, name, language) for name in COMMODITIES if (number := view.demanded[name])]
+    demanded = f"{_say(language, 'demanded')}: {', '.join(told) or '?'}"
+    return f"{demanded}   {_say(language, 'supply')}: {view.supply}"
 
 
 def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str, forms: Sequence[Form | None]) -> Table:
-    table = Table(box=box.SIMPLE, pad_edge=False)
+    table = empty_table()
     for column in ("noble", "rank", "statues", "supporters", "castle", "remarks"):
         justify = "right" if column in ("statues", "supporters", "castle") else "left"
         wraps = column in ("noble", "remarks")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 
-from tafelrunde.games.artus.components import CARD_NAMES, StackName
+from tafelrunde.games.artus.components import CARD_NAMES, KNIGHTS, StackName
+from tafelrunde.games.artus.state import State, knight_of
 from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.game import CODE_BITS
 from tafelrunde.kernel.words import Action
 
+CHAIR_BITS: Final = 5
 Chair = Annotated[int, msgspec.Meta(ge=0, le=27)]
 if TYPE_CHECKING:
     CardName = str
@@ -73,6 +76,25 @@ class Verb(IntEnum):
 def packed(verb: int, card: int, figure: int, number: int) -> int:
     """An action as a number; `number` is a chair, steps, a bit set of knights or a stack."""
     return verb << 16 | card << 11 | figure << 6 | (number + 16)
+
+
+@compiled
+def spelled(game: State, seat: int, action: int) -> int:
+    """An action as a number that says all by itself: with the chairs of its figures, which only the state knows."""
+    chairs = 0
+    if verb_of(action) == Verb.SCORE:
+        for number in range(KNIGHTS):
+            if number_of(action) >> number & 1:
+                chairs |= 1 + game.chair[knight_of(seat, number)] << CHAIR_BITS * number
+    elif verb_of(action) == Verb.MOVE or verb_of(action) == Verb.RING:
+        chairs = 1 + game.chair[figure_of(action)]
+    return chairs << CODE_BITS | action
+
+
+def chairs_in(spelled: int) -> tuple[int, ...]:
+    """The chairs of its figures."""
+    places = (spelled >> CODE_BITS + CHAIR_BITS * number & 31 for number in range(KNIGHTS))
+    return tuple(place - 1 for place in places if place)
 
 
 @compiled

@@ -16,12 +16,11 @@ from tafelrunde.games.artus.state import NOBODY, RANDOM, STATE, State, knight_of
 from tafelrunde.games.artus.view import ArtusView, imagine, view_of
 from tafelrunde.games.artus.wording import Wording
 from tafelrunde.kernel import noting, options
-from tafelrunde.kernel.checked_records import cells_of
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.earlier_rules import earlier_rules
 from tafelrunde.kernel.errors import Refused
-from tafelrunde.kernel.game import Box, Game
+from tafelrunde.kernel.game import CODE, Box, Game
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.records import Memory
 from tafelrunde.kernel.texts import Text
@@ -35,8 +34,9 @@ PART_NAMES = {
 }
 
 
-parts_of_code = (actions.verb_of, actions.number_of, actions.card_of, actions.figure_of)
-verb_of, number_of, card_of, figure_of = map(uncompiled, parts_of_code)
+parts_of_code = (actions.verb_of, actions.number_of, actions.card_of)
+verb_of, number_of, card_of = map(uncompiled, parts_of_code)
+spelled = uncompiled(actions.spelled)
 
 
 class Artus(Game[State, Components]):
@@ -49,7 +49,7 @@ class Artus(Game[State, Components]):
         "ehe sich der Tisch dreht und dein Platz nichts mehr wert ist.",
         en="Move on from the good chairs of the round table before it turns and your place is worth nothing.",
     )
-    minutes = 45
+    minutes = 60
     seat_counts = range(2, 5)
     quick_seats = 3
     colours = ("black", "blue", "red", "beige")
@@ -84,36 +84,22 @@ class Artus(Game[State, Components]):
         state.start_seat = RANDOM if start_seat == "random" else int(start_seat)
 
     def decode(self, state: State, box: Box[Components], seat: int, code: int) -> AnyAction:
-        verb, number, card = verb_of(code), number_of(code), CARD_NAMES[card_of(code)]
-        chair = state.chair[figure_of(code)]
-        match verb:
+        return self.spelled_out(spelled(state, seat, code))
+
+    def spelled_out(self, number: int) -> AnyAction:
+        code, chairs = number & CODE, actions.chairs_in(number)
+        card = CARD_NAMES[card_of(code)]
+        match verb_of(code):
             case Verb.PLACE:
-                return PlaceKnight(number)
+                return PlaceKnight(number_of(code))
             case Verb.MOVE:
-                return MoveFigure(card, chair, number)
+                return MoveFigure(card, chairs[0], number_of(code))
             case Verb.RING:
-                return GiveRing(card, chair)
+                return GiveRing(card, chairs[0])
             case Verb.SCORE:
-                return ScoreKnights(card, self._chairs_of(state, seat, number))
+                return ScoreKnights(card, chairs)
             case _:
-                return DrawCard(STACKS[number])
-
-    def decode_all(self, state: State, box: Box[Components], seat: int, codes: Sequence[int]) -> list[Action]:
-        """Most actions are the same whenever their figure sits on the same chair, so they are made once."""
-        chairs, known, found = cells_of(state.chair), _known.get, []
-        for code in codes:
-            key = (code << 6) + chairs[code >> 6 & 31]  # as `figure_of` says, of which many are asked
-            action = known(key)
-            if action is None:
-                action = self.decode(state, box, seat, code)
-                if type(action) is not ScoreKnights:  # it names the chairs of all knights
-                    _known[key] = action
-            found.append(action)
-        return found
-
-    def _chairs_of(self, state: State, seat: int, knights: int) -> tuple[int, ...]:
-        chairs = (state.chair[uncompiled(knight_of)(seat, number)] for number in range(state.knights_each))
-        return tuple(chair for number, chair in enumerate(chairs) if knights >> number & 1)
+                return DrawCard(STACKS[number_of(code)])
 
     def encode(self, state: State, box: Box[Components], seat: int, action: Action) -> int:
         packed = uncompiled(actions.packed)
@@ -188,9 +174,6 @@ class Artus(Game[State, Components]):
             in_stacks = sum(player.stack[stack].count for stack in range(len(STACKS)))
             counts[f"cards of seat {seat}"] = player.hand.count + in_stacks + player.played
         return counts
-
-
-_known: dict[int, Action] = {}
 
 
 class FirstArtus(Artus):

@@ -43,7 +43,7 @@ class Wording:
         key = f"action.{type(action).__name__}"
         match action:
             case DrawCard(stack=stack):
-                return self.say(key, stack=self.say(f"stack.{stack}"))
+                return self._capital(self.say(key, one=self.say(f"one.{stack}")))
             case MoveFigure(card=card, chair=chair, steps=steps):
                 return self.say(key, card=self.card(card), chair=chair, steps=f"{steps:+}")
             case GiveRing(card=card, chair=chair):
@@ -59,7 +59,8 @@ class Wording:
         key = f"event.{type(event).__name__}"
         if isinstance(event, Scored):
             line = event.line
-            return self.say(key, name=self.names[line.seat], amount=line.amount, rule=line.rule)
+            why = ", ".join(self.say(f"part.{part.what}", amount=part.amount) for part in line.parts)
+            return self.say(key, name=self.names[line.seat], amount=line.amount, why=why, rule=line.rule)
         if isinstance(event, CardDrawn) and event.card:
             key = "event.CardDrawnOpen"
         values = msgspec.structs.asdict(event)
@@ -68,6 +69,7 @@ class Wording:
         }
         if isinstance(event, KingCrowned):
             told["figure"] = self.figure(event.king)
+            told["rings"] = self.box.rings_of_king - self.box.rings_of_prince
         return self._capital(self.say(key, **told | self._aliases(told)))
 
     def _told(self, field: str, value: object) -> object:
@@ -75,8 +77,6 @@ class Wording:
             return self.figure(value)
         if field == "card":
             return self.card(str(value))
-        if field == "stack":
-            return self.say(f"stack.{value}")
         return value
 
     def _aliases(self, told: dict[str, object]) -> dict[str, object]:
@@ -87,6 +87,8 @@ class Wording:
         for field in ("king", "prince"):
             if field in told:
                 aliases["figure"] = told[field]
+        if "stack" in told:
+            aliases["one"] = self.say(f"one.{told['stack']}")
         if "from_each_stack" in told:
             aliases["count"] = told["from_each_stack"]
         return aliases

@@ -27,7 +27,7 @@ made = specialised(
     deal_anew=redeal,
     score=standing,
 )
-RULES = Rules._make(getattr(made, name) for name in Rules._fields)
+RULES = Rules.of(made)
 play_many = made.play_many
 
 

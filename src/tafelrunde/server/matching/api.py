@@ -26,7 +26,7 @@ from tafelrunde.server.web.api import Authorization, Password, all_tables, ident
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.seekers import Seeker
 from tafelrunde.wire.matching import Seek, SeekersOf, Sought
-from tafelrunde.wire.tables import PerMove, SeatWish, Terms
+from tafelrunde.wire.tables import Arrival, PerMove, SeatWish, Terms
 
 TRIES, A_MOMENT = 40, 0.1  # seconds
 FOR_EACH_DECISION = PerMove(seconds=300)  # among people who do not know each other nobody waits for ever
@@ -52,7 +52,7 @@ async def seek(state: State, data: Seek, authorization: Authorization = None, pa
     patience = tables.settings.match_wait * 1000
     found = company(waiting, now, patience, game.quick_seats or game.seat_counts[0], game.seat_counts)
     if found is not None and any(one.guest == guest.id for one in found.people):
-        opening = opened_for(game, found, now)
+        opening = opened_for(game, found, now, tables.settings.match_arrival * 1000)
         if await tables.services.seekers.seat([one.guest for one in found.people], opening.table):
             await tables.open_table(opening)
             return Sought(people=len(found.people), now=now, since=mine.at, until=now, table=opening.table)
@@ -61,13 +61,16 @@ async def seek(state: State, data: Seek, authorization: Authorization = None, pa
 
 
 async def _seated(tables: Tables, mine: Seeker) -> Sought:
-    """Somebody else's question has led to a table, which is stored in a moment; if it never is, the wait goes on."""
+    """Somebody else's question has led to a table, which is stored in a moment; if it never is, or they came too late
+    for it, the wait goes on."""
     for _ in range(TRIES):
         try:
-            await tables.find(mine.table_id or "")
+            table = await tables.find(mine.table_id or "")
         except UnknownTable:
             await asyncio.sleep(A_MOMENT)
         else:
+            if not table.situation.seats_of(mine.guest):
+                break
             return Sought(people=1, now=mine.seen, since=mine.at, until=mine.seen, table=mine.table_id)
     await tables.services.seekers.stop(mine.guest)
     now, until = mine.seen, mine.seen + tables.settings.match_wait * 1000
@@ -100,8 +103,9 @@ def level_of(game: AnyGame, wanted: str | None) -> str:
     return wanted if wanted in levels else levels[0]
 
 
-def opened_for(game: AnyGame, found: Company, at: int) -> Opening:
-    """The table of a company: everybody sits, in an order that chance decides; who waited longest is its host."""
+def opened_for(game: AnyGame, found: Company, at: int, arrival: int) -> Opening:
+    """The table of a company: everybody sits, in an order that chance decides; who waited longest is its host. Whoever
+    does not come within some milliseconds is replaced by a bot where everybody wants them."""
     first = found.people[0]
     wishes = [SeatWish()] * len(found.people) + [SeatWish(kind="bot", level=first.level)] * found.bots
     order = list(range(len(wishes)))
@@ -124,6 +128,7 @@ def opened_for(game: AnyGame, found: Company, at: int) -> Opening:
         seats=seats,
         tokens=tokens_for(len(seats)),
         secret=new_secret(),
+        arrival=Arrival(until=at + arrival, level=first.level if all(one.bots for one in found.people) else None),
     )
     name = name_from(f"tafelrunde/company/1/{first.guest}/{at}/{secrets.token_hex(8)}".encode())
     return opening_of(name, [opened, *sitting], at)

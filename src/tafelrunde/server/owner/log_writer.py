@@ -82,6 +82,8 @@ class LogWriter:
         table.tell(news)
         self.contest.stored(server_time.exact_now() - at)
         services.ringing.changed(before, table.situation)
+        if gone := set(before.guests).difference(table.situation.guests):
+            services.my_tables.tell_gone(table.situation, gone)
         if record is not None:
             services.show(table.situation, lobby_table(table.situation))
         self.look()

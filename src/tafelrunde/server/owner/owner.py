@@ -13,6 +13,7 @@ from tafelrunde.server.owner.fairness import Contest
 from tafelrunde.server.owner.log_writer import LogWriter
 from tafelrunde.server.owner.race import Race
 from tafelrunde.server.table import entries
+from tafelrunde.server.table.arriving import next_look, who_did_not_come
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
@@ -93,6 +94,8 @@ class Owner:
         situation, contest = self.table.situation, self.contest
         if contest.waiting and situation.phase != "playing":
             return server_time.now()
+        if situation.phase == "open":
+            return next_look(situation, server_time.now())
         if situation.phase != "playing":
             return None
         following = self.race.next_press()
@@ -126,6 +129,9 @@ class Owner:
     async def _one_thing(self) -> bool:
         """Carries out the first thing whose time has come. Was there one?"""
         situation, now = self.table.situation, server_time.now()
+        if situation.phase == "open" and (missed := who_did_not_come(situation, self.table.occasion())):
+            await self.log.commit(missed)
+            return True
         if situation.phase != "playing":
             self.race.call_off("is_paused" if situation.phase == "paused" else "game_over")
             return False

@@ -8,7 +8,7 @@ import msgspec
 
 from tafelrunde.kernel.words import Form
 from tafelrunde.wire.answers import DecidedBy, Photo
-from tafelrunde.wire.tables import Ending, RequestKind, SeatWish, Terms
+from tafelrunde.wire.tables import Arrival, Ending, RequestKind, SeatWish, Terms
 from tafelrunde.wire.words import Room
 
 
@@ -18,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=Tr
 
 class Opened(Entry, frozen=True, kw_only=True):
     """The table's beginning. `secret` is the sealed bag's; `tokens` open invited seats; `imported` is a file;
-    `played_on` the match, without a log, that begins where another was."""
+    `played_on` the match, without a log, that begins where another was; `arrival` is for people who were put here."""
 
     game: str
     terms: Terms
@@ -29,6 +29,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     secret: str
     imported: dict[str, Any] | None = None
     played_on: dict[str, Any] | None = None
+    arrival: Arrival | None = None
 
 
 class SeatTaken(Entry, frozen=True, kw_only=True):
@@ -53,6 +54,15 @@ class SeatLeft(Entry, frozen=True, kw_only=True):
 
 class SeatSet(Entry, frozen=True, kw_only=True):
     seat: int
+    to: SeatWish
+
+
+class Missed(Entry, frozen=True, kw_only=True):
+    """Somebody who was expected did not come; what becomes of the seat."""
+
+    seat: int
+    guest: str
+    name: str
     to: SeatWish
 
 
@@ -212,6 +222,7 @@ AnyEntry = (
     | FormChosen
     | SeatLeft
     | SeatSet
+    | Missed
     | TermsChanged
     | ReadySet
     | Started

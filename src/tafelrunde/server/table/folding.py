@@ -152,6 +152,8 @@ def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
             return now.with_place(seat, Place(kind=kind, colour=now.seats[seat].colour))
         case entries.SeatSet(seat=seat, to=wish):
             return _nobody_ready(now.with_place(seat, place_for(wish, now.seats[seat].colour)))
+        case entries.Missed():
+            return _missed(now, entry)
         case entries.TermsChanged(terms=terms):
             return _nobody_ready(now.but(terms=terms))
         case entries.ReadySet():
@@ -238,6 +240,15 @@ def _seat_taken(now: Situation, entry: entries.SeatTaken) -> Situation:
         form=entry.form,
     )
     return now.but(seats=tuple(seats))
+
+
+def _missed(now: Situation, entry: entries.Missed) -> Situation:
+    """Whoever is ready stays ready; if it was the host who did not come, the first of them is."""
+    now = now.with_place(entry.seat, place_for(entry.to, now.seats[entry.seat].colour))
+    here = next((place for place in now.seats if place.kind == "person" and place.ready), None)
+    if entry.guest != now.host or here is None or here.guest is None:
+        return now
+    return now.but(opened=msgspec.structs.replace(now.opened, host=here.guest, host_name=here.name or ""))
 
 
 def _started(now: Situation, entry: entries.Started, at: int) -> Situation:

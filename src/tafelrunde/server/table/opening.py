@@ -163,7 +163,10 @@ def table_row(situation: Situation, at: int) -> TableRow:
 
 
 def alarm(situation: Situation) -> int | None:
-    """The server time when somebody must look after the table: a bot decides, time runs out, something is due."""
+    """The server time when somebody must look after the table: a bot decides, time runs out, something is due, or
+    nobody is expected any longer."""
+    if situation.expected and situation.opened.arrival is not None:
+        return situation.opened.arrival.until
     if situation.phase != "playing":
         return None
     timing = situation.timing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 import tafelrunde as tr
@@ -96,6 +96,8 @@ class Listing(Protocol):
     """Shows everybody the tables where they sit."""
 
     def show(self, situation: Situation) -> None: ...
+
+    def tell_gone(self, situation: Situation, guests: Iterable[str]) -> None: ...
 
 
 class Bell(Protocol):

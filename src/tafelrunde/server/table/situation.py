@@ -119,6 +119,13 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.match.waiting if self.match is not None and self.phase == "playing" else ()
 
     @property
+    def expected(self) -> tuple[int, ...]:
+        """The seats of people who were put at this table and have not said yet that they are ready."""
+        if self.phase != "open" or self.opened.arrival is None:
+            return ()
+        return tuple(seat for seat, place in enumerate(self.seats) if place.kind == "person" and not place.ready)
+
+    @property
     def seed(self) -> str:
         return seed_from(self.opened.secret, self.table, [place.entropy for place in self.seats])
 

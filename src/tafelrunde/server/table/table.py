@@ -21,7 +21,14 @@ from tafelrunde.server.table.watchers import Broadcast
 from tafelrunde.storage.chain import Chain
 from tafelrunde.storage.rows import LogRow
 
-WHO_IS_HERE = (entries.SeatTaken, entries.SeatLeft, entries.Started, entries.Removed, entries.Banned)
+WHO_IS_HERE = (
+    entries.SeatTaken,
+    entries.SeatLeft,
+    entries.Missed,
+    entries.Started,
+    entries.Removed,
+    entries.Banned,
+)
 BREATH = 16  # entries that are read at once; then others have their turn
 
 

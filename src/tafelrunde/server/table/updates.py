@@ -30,6 +30,7 @@ WHAT = {
     entries.FormChosen: "form",
     entries.SeatLeft: "seat",
     entries.SeatSet: "seat",
+    entries.Missed: "missed",
     entries.TermsChanged: "terms",
     entries.ReadySet: "ready",
     entries.Started: "started",
@@ -102,6 +103,7 @@ def table_info(situation: Situation) -> TableInfo:
         rematch=situation.rematch,
         muted=situation.muted,
         banned=situation.banned,
+        arrival=situation.opened.arrival if situation.expected else None,
     )
 
 
@@ -222,6 +224,9 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
         texts = (entry.texts.get(eyes.language) or entry.texts[FALLBACK],)
     if isinstance(entry, entries.Muted | entries.Removed | entries.Banned):
         texts = (sent_away(entry, eyes.language),)
+    if isinstance(entry, entries.Missed):
+        key = "missed_bot" if entry.to.kind == "bot" else "missed_free"
+        texts = (sentences().say(eyes.language, f"told.{key}", name=entry.name),)
     return Step(
         sequence=past.sequence,
         at=past.at,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -42,18 +42,26 @@ class TablesOfGuests:
         if any(guest in self.watchers for guest in situation.guests):
             self._tell(my_table(situation))
 
+    def tell_gone(self, situation: Situation, guests: Iterable[str]) -> None:
+        """These have no seat there any more."""
+        self._send(my_table(situation), {guest for guest in guests if guest in self.watchers})
+
     def show_stored(self, found: tuple[bool, bytes] | None) -> None:
         """A table has changed in another worker."""
         for table in [] if found is None or not self.watchers else listed([found[1]], MyTable):
             self._tell(table)
 
     def _tell(self, table: MyTable) -> None:
-        guests = {seat.guest for seat in table.seats if seat.guest in self.watchers}
+        self._send(
+            table, {seat.guest for seat in table.seats if seat.guest is not None and seat.guest in self.watchers}
+        )
+
+    def _send(self, table: MyTable, guests: set[str]) -> None:
         if not guests:
             return
         message = encode(MyTableChanged(table=self._with_presence(table)))
         for guest in guests:
-            for line in self.watchers[guest or ""]:
+            for line in self.watchers[guest]:
                 line.send(message)
 
     def _with_presence(self, table: MyTable) -> MyTable:

@@ -28,8 +28,9 @@ export function luckiest(seats: readonly SeatJudged[]): number[] {
   return most < LEAST ? [] : seats.filter((seat) => seat.luck > most - 0.01).map((seat) => seat.seat);
 }
 
-/** The seats that gave away least. */
+/** The seats that gave away least, of those that had something to decide. */
 export function steadiest(seats: readonly SeatJudged[]): number[] {
-  const least = Math.max(...seats.map((seat) => seat.skill));
-  return seats.filter((seat) => seat.skill > least - 0.01).map((seat) => seat.seat);
+  const deciding = seats.filter((seat) => seat.decisions > 0);
+  const least = Math.max(...deciding.map((seat) => seat.skill));
+  return deciding.filter((seat) => seat.skill > least - 0.01).map((seat) => seat.seat);
 }

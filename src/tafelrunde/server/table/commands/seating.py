@@ -127,8 +127,13 @@ def start(situation: Situation, guest: Guest, _command: commands.Start, occasion
     require(all(place.kind in ("person", "bot") for place in situation.seats), "seats_open")
     waiting = [place.name or "" for place in situation.seats if place.kind == "person" and not place.ready]
     require(not waiting, "not_ready", names=", ".join(waiting))
+    return [beginning(situation)]
+
+
+def beginning(situation: Situation) -> entries.Started:
+    """The match begins, by the newest rules and with the box of the terms."""
     game = situation.game
-    return [entries.Started(rules=game.rules_version, components=game.open_box(situation.terms.components).values)]
+    return entries.Started(rules=game.rules_version, components=game.open_box(situation.terms.components).values)
 
 
 def close(situation: Situation, guest: Guest, _command: commands.Close, _occasion: Occasion) -> list[AnyEntry]:

@@ -1,0 +1,189 @@
+"""Where a thread works on matches: memory that stays where it is, with the rules of a game bound to it.
+
+A match keeps its state and its chance as bytes that nobody writes to. To ask or to use a rule they are laid on the desk
+of the thread; what lies there already is not laid again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import local
+from typing import Any, NamedTuple
+
+from tafelrunde.games import AnyGame
+from tafelrunde.kernel.action_list import ACTIONS
+from tafelrunde.kernel.chance import CHANCE
+from tafelrunde.kernel.compiling import bound
+from tafelrunde.kernel.game import CODE, Box, Game, Rules
+from tafelrunde.kernel.noting import NOTE, PLACE_OF_PART, SCORE_PART, new_notes, read_notes
+from tafelrunde.kernel.records import Memory, buffer, new_memory, numbers_in
+from tafelrunde.kernel.words import Action, Event
+
+MOST_DESKS = 32  # of a thread: each is for one box
+MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
+PARTS, NEGATIVE = (SCORE_PART & 255, PLACE_OF_PART & 255), 255  # the first and the last byte of such kinds of notes
+COUNT, FIRST = 1, 16  # in a notebook: the number that tells how many notes there are, and the byte where they begin
+
+
+class Done(NamedTuple):
+    """What a rule has made of a state."""
+
+    state: bytes
+    chance: bytes
+    notes: bytes
+
+
+class Desk:
+    """The rules of a game with one box, on memory of their own."""
+
+    def __init__(self, game: AnyGame, rules: Rules, box: Box[Any]) -> None:
+        self.game, self.rules, self.box = game, rules, box  # kept: by their identity a desk is found
+        state, chance, notes, actions = new_memory(game.state), new_memory(CHANCE), new_notes(), new_memory(ACTIONS)
+        self._state, self._chance, self._notes = buffer(state), buffer(chance), buffer(notes)
+        self._noted, self._codes = numbers_in(notes), numbers_in(actions)
+        self._laid: bytes | None = None  # the state that lies on the desk
+        self._set_up = bound(rules.set_up, state, box.memory, chance, notes)
+        self._is_over = bound(rules.is_over, state)
+        self._waiting = bound(rules.waiting, state, None)
+        self._list = bound(rules.list_actions, state, box.memory, None, None, actions)
+        self._apply = bound(rules.apply, state, box.memory, chance, None, None, None, notes)
+        self._due = bound(rules.due, state)
+        self._advance = bound(rules.advance, state, box.memory, chance, None, notes)
+        spelling = rules.list_spelled
+        self._spell = None if spelling is None else bound(spelling, state, box.memory, None, None, actions)
+        self.code_mask = -1 if spelling is None else CODE  # of the numbers beside actions
+        self._actions: dict[int, Action] = {}
+        self._events: dict[tuple[bytes, int | None], Event | None] = {}
+        self._by_note = type(game).tell is Game.tell  # does each note tell of an event, whatever stands beside it?
+
+    # ---- asking ----------------------------------------------------------------------------------
+
+    def _lay(self, state: bytes) -> None:
+        if self._laid is not state:
+            self._state[:] = state
+            self._laid = state
+
+    def is_over(self, state: bytes) -> bool:
+        """Has the game ended?"""
+        self._lay(state)
+        return bool(self._is_over())
+
+    def waiting(self, state: bytes, at: int) -> int:
+        """The bit set of the seats that may act."""
+        self._lay(state)
+        return self._waiting(at)  # type: ignore[no-any-return]
+
+    def due(self, state: bytes) -> int:
+        """The time of the next timed event; -1: none."""
+        self._lay(state)
+        return self._due()  # type: ignore[no-any-return]
+
+    def codes(self, state: bytes, seat: int, at: int) -> list[int]:
+        """The legal actions of a seat as numbers."""
+        self._lay(state)
+        count = self._list(seat, at)
+        return self._codes[1 : 1 + count].tolist()
+
+    def actions(self, state: bytes, seat: int, at: int) -> tuple[list[Action], list[int]]:
+        """The legal actions of a seat, and numbers that end with their codes."""
+        if self._spell is None:
+            codes, record = self.codes(state, seat, at), self.game.record(state)
+            return [self.game.decode(record, self.box, seat, code) for code in codes], codes
+        if self._laid is not state:
+            self._lay(state)
+        numbers = self._codes[1 : 1 + self._spell(seat, at)].tolist()
+        try:
+            return list(map(self._actions.__getitem__, numbers)), numbers
+        except KeyError:
+            return self._learnt(numbers), numbers
+
+    def _learnt(self, numbers: list[int]) -> list[Action]:
+        """Most actions are offered again and again, so they are made once."""
+        known = self._actions
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        for number in numbers:
+            if number not in known:
+                known[number] = self.game.spelled_out(number)
+        return [known[number] for number in numbers]
+
+    # ---- doing -----------------------------------------------------------------------------------
+
+    def set_up(self, state: Memory, chance: bytes) -> Done:
+        """The beginning of a game whose options are written into `state`."""
+        self._lay(bytes(state))
+        return self._done(chance, self._set_up)
+
+    def apply(self, state: bytes, chance: bytes, seat: int, code: int, at: int) -> Done:
+        """A legal action carried out."""
+        self._lay(state)
+        return self._done(chance, self._apply, seat, code, at)
+
+    def advance(self, state: bytes, chance: bytes, at: int) -> Done:
+        """Time has passed."""
+        self._lay(state)
+        return self._done(chance, self._advance, at)
+
+    def _done(self, chance: bytes, rule: Callable[..., object], *numbers: int) -> Done:
+        """A fault in the rule leaves the desk in disorder, and no match."""
+        self._laid = None
+        self._chance[:] = chance
+        self._noted[COUNT] = 0
+        rule(*numbers)
+        state = self._laid = bytes(self._state)
+        after = bytes(self._chance)
+        end = FIRST + NOTE.size * self._noted[COUNT]
+        return Done(state, chance if after == chance else after, bytes(self._notes[FIRST:end]))
+
+    # ---- telling ---------------------------------------------------------------------------------
+
+    def events(self, notes: bytes, viewer: int | None) -> list[Event]:
+        """What notes tell a viewer."""
+        if not self._by_note:
+            return self.game.tell(read_notes(notes), self.box, viewer)
+        events, known, begin = [], self._events, 0
+        for end in range(NOTE.size, len(notes) + 1, NOTE.size):
+            if notes[end - NOTE.size] in PARTS and notes[end - NOTE.size + 3] == NEGATIVE:
+                continue  # it belongs to the score line that follows
+            told = notes[begin:end], viewer
+            if told not in known:
+                self._learn(told)
+            event = known[told]
+            if event is not None:
+                events.append(event)
+            begin = end
+        return events
+
+    def _learn(self, told: tuple[bytes, int | None]) -> None:
+        """The same happens again and again."""
+        if len(self._events) > MOST_KNOWN:
+            self._events.clear()
+        events = self.game.tell(read_notes(told[0]), self.box, told[1])
+        self._events[told] = events[0] if events else None
+
+
+class _Desks(local):
+    """Those of one thread."""
+
+    def __init__(self) -> None:
+        self.by_key: dict[tuple[int, int], Desk] = {}
+
+
+_desks = _Desks()
+
+
+def desk_for(key: tuple[int, int], game: AnyGame, rules: Rules, box: Box[Any]) -> Desk:
+    """The desk of this thread for a game; `key` is `key_of(rules, box)`."""
+    return _desks.by_key.get(key) or _new_desk(key, game, rules, box)
+
+
+def key_of(rules: Rules, box: Box[Any]) -> tuple[int, int]:
+    """Where a desk is found: it keeps both, so nothing else can get their identities meanwhile."""
+    return id(rules), id(box)
+
+
+def _new_desk(key: tuple[int, int], game: AnyGame, rules: Rules, box: Box[Any]) -> Desk:
+    if len(_desks.by_key) >= MOST_DESKS:
+        _desks.by_key.clear()
+    desk = _desks.by_key[key] = Desk(game, rules, box)
+    return desk

@@ -1,0 +1,70 @@
+"""How it is shipped: container, compose, service and proxies keep what docs/container.md promises."""
+
+from __future__ import annotations
+
+import re
+from configparser import ConfigParser
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).parent.parent
+PACKAGING = ROOT / "packaging"
+
+
+def read(name: str) -> str:
+    return (PACKAGING / name).read_text("utf-8")
+
+
+def test_what_is_shipped_names_settings_and_files_that_there_are() -> None:
+    settings = (ROOT / "src" / "tafelrunde" / "server" / "settings.py").read_text("utf-8")
+    for path in PACKAGING.iterdir():
+        text = path.read_text("utf-8")
+        for name in set(re.findall(r"TAFELRUNDE_([A-Z_]+)", text)) - {"CACHE"}:
+            assert re.search(rf"\b{name.lower()}\b", settings), f"{path.name} sets TAFELRUNDE_{name}"
+        for file in re.findall(r"packaging/([\w.]+)", text):
+            assert (PACKAGING / file).exists(), f"{path.name} names {file}"
+
+
+def test_the_container_runs_as_nobody_in_particular_and_writes_only_to_its_volume() -> None:
+    last = read("Dockerfile").split("\nFROM ")[-1]
+    assert re.search(r"^USER [1-9]\d+$", last, re.MULTILINE), "a number: an engine that asks for one is content"
+    assert re.findall(r"^VOLUME (.+)$", last, re.MULTILINE) == ["/data"]
+    assert "chmod 1777 /data" in last
+    for name in ("HOME", "TAFELRUNDE_CACHE", "TAFELRUNDE_DATABASE"):
+        assert re.search(rf"\b{name}=(sqlite:///)?/data", last), name
+    assert "PYTHONDONTWRITEBYTECODE=1" in last
+    for path in re.findall(r"requirements/\w+\.txt", read("Dockerfile")):
+        assert (ROOT / path).exists()
+
+
+def test_compose_starts_it_read_only_with_one_volume_and_another_with_postgresql() -> None:
+    services: dict[str, Any] = yaml.safe_load(read("compose.yml"))["services"]
+    for name in ("tafelrunde", "tafelrunde-postgres"):
+        assert services[name]["read_only"] is True
+        assert services[name]["cap_drop"] == ["ALL"]
+        assert services[name]["volumes"] == ["tafelrunde:/data"]
+    several = services["tafelrunde-postgres"]
+    assert several["environment"]["TAFELRUNDE_DATABASE"].startswith("postgresql://")
+    assert several["depends_on"]["database"]["condition"] == "service_healthy"
+    assert several["profiles"] == services["database"]["profiles"] == ["postgres"]
+
+
+def test_the_service_keeps_its_folders_and_has_no_rights() -> None:
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # as the parser's own documentation does it
+    unit.read_string(read("tafelrunde.service"))
+    service, text = unit["Service"], read("tafelrunde.service")
+    assert "sqlite:////var/lib/tafelrunde/" in text
+    assert "TAFELRUNDE_CACHE=/var/cache/tafelrunde" in text
+    assert service["StateDirectory"] == service["CacheDirectory"] == "tafelrunde"
+    assert service["DynamicUser"] == service["NoNewPrivileges"] == "yes"
+
+
+def test_the_proxies_pass_the_host_the_address_and_web_sockets() -> None:
+    nginx = read("nginx.conf")
+    for header in ("Host", "Upgrade", "Connection", "X-Forwarded-For"):
+        assert f"proxy_set_header {header} " in nginx
+    assert nginx.count("{") == nginx.count("}")
+    assert "reverse_proxy 127.0.0.1:8017" in read("Caddyfile")
