@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import base from '$games/carcassonne/components.toml';
 import river from '$games/carcassonne/expansions/river/components.toml';
-import { chance, dice } from '../src/games/carcassonne/land/dice';
+import { chance, dice } from '../src/kit/ink/dice';
 import { away, type P } from '../src/games/carcassonne/land/geometry';
 import { outlineOf } from '../src/games/carcassonne/land/outline';
 import { sizeFor } from '../src/games/carcassonne/land/painter';

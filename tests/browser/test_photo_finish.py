@@ -29,6 +29,10 @@ LIE = """() => {
         else send.call(this, data);
     };
 }"""
+# Remembers that the photo finish was shown, however briefly.
+WATCH = """() => new MutationObserver(() => {
+    window.photographed ||= document.querySelector('[data-testid=photo-finish]') !== null;
+}).observe(document.body, { childList: true, subtree: true })"""
 SOON = 200  # milliseconds, enough to tell both browsers
 
 
@@ -42,6 +46,8 @@ def test_two_press_the_same_tile_the_liar_is_marked_and_the_replay_shows_the_pho
     friend.press("sit-1")
     begin(host, friend)
     to_the_raid([host, friend])
+    for person in people:
+        person.page.evaluate(WATCH)
     loser = contested(host, friend)
     refusal = loser.page.locator(".refusal")
     refusal.get_by_role("button", name="TR-").wait_for()
@@ -49,6 +55,7 @@ def test_two_press_the_same_tile_the_liar_is_marked_and_the_replay_shows_the_pho
     host.page.get_by_text("credit in doubt").wait_for()
     friend.page.get_by_label("Ausgleich zweifelhaft").wait_for()
     for person in people:
+        person.page.wait_for_function("window.photographed")
         assert person.page.locator(".at-once").is_visible(), "the table shows how much later something may be shown"
         person.shoot("raid-doubted")
     host.press("menu")

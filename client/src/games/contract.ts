@@ -94,6 +94,13 @@ export interface Rulebook {
   rule: Rule[];
 }
 
+/** For the small picture beside a line of the log. */
+export interface PicturedProps<V = AnyView, E = AnyEvent> {
+  events: readonly E[];
+  view: V;
+  seats: SeatSeen[];
+}
+
 /** What the pages know of a game, beside its board. */
 export interface GameClient<V = AnyView> {
   Board: Component<never>;
@@ -113,6 +120,8 @@ export interface GameClient<V = AnyView> {
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
   /** What a score line was for, in a word or two, where the title of its rule says less. */
   kind?: (line: ScoreLine) => string;
+  /** Draws what a line of the log is about (a card, a tile, a figure), small; loaded when a log is first shown. */
+  pictured?: () => Promise<{ default: Component<PicturedProps<never, never>> }>;
   /** The round that a score line belongs to, after those before it; points are then told round by round. */
   round?: (line: ScoreLine, before: readonly ScoreLine[]) => string;
   /** Why a game ended, in words. */

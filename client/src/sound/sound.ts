@@ -88,6 +88,34 @@ export const sound = {
   crown: () => [523, 659, 784].forEach((pitch, i) => bell(pitch, 0.9, 0.06, i * 0.1)),
   yours: () => [392, 587].forEach((pitch, i) => bell(pitch, 0.6, 0.05, i * 0.12)),
   score: () => [0, 0.07].forEach((delay, i) => knock(420 + 140 * i, 0.12, 0.1, delay)),
+  /** A city that closes: gates, then bells. */
+  city: () => {
+    knock(96, 0.34, 0.18);
+    [587, 740, 880].forEach((pitch, i) => bell(pitch, 0.7, 0.04, 0.16 + i * 0.09));
+  },
+  /** An emblem that is turned up. */
+  emblem: () => {
+    knock(520, 0.06, 0.1);
+    bell(988, 0.6, 0.05, 0.12);
+  },
+  /** A tile that falls away before the people. */
+  fall: () => knock(150, 0.14, 0.14),
+  /** People who are content, and people who are not. */
+  content: () => [392, 494].forEach((pitch, i) => bell(pitch, 0.5, 0.035, i * 0.08)),
+  uproar: () => {
+    const to = audio();
+    if (!to) return;
+    for (let beat = 0; beat < 5; beat++) {
+      knock(78 + 9 * (beat % 2), 0.28, 0.16, beat * 0.17);
+      hiss(to, to.currentTime + beat * 0.17, 420, 0.22, 0.05);
+    }
+  },
+  /** Stone that is set upright. */
+  raise: () => {
+    const to = audio();
+    if (to) hiss(to, to.currentTime, 240, 0.3, 0.1);
+    knock(120, 0.3, 0.2, 0.3);
+  },
   refused: () => knock(110, 0.2, 0.16),
   tick: () => knock(880, 0.03, 0.05),
   end: () => [784, 784, 1046].forEach((pitch, i) => bell(pitch, 1.4, 0.09, i * 0.18)),

@@ -12,6 +12,7 @@ export const client: GameClient<ArtusView> = {
   Board: Board as never,
   rulebooks: async () => [(await import('$rulebooks/artus.toml')).default as unknown as Rulebook],
   decision,
+  pictured: () => import('./Pictured.svelte') as never,
   counts: (view, seat) => {
     const player = view.players[seat.seat]!;
     const backs = Object.values(player.hand_backs).reduce((sum, count) => sum + count, 0);

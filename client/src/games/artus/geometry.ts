@@ -4,7 +4,7 @@ export const CHAIRS = 28;
 export const STEP = 360 / CHAIRS;
 
 /** Radii from the middle of the table, in units of the drawing. */
-export const R = { chair: 422, plate: 332, plateIn: 292, plateOut: 372, track: 212, trackText: 256, edge: 384, number: 492 };
+export const R = { chair: 422, plate: 327, plateIn: 292, plateOut: 372, track: 212, trackText: 256, edge: 384, number: 492 };
 
 /** Degrees clockwise from the top. */
 export function degrees(chair: number): number {

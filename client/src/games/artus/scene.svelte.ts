@@ -1,6 +1,6 @@
 /** The figures and the turntable as they are drawn: they remember who walked where, which a view does not say. */
 
-import { move } from '../../kit/pace';
+import { move, Staging } from '../../kit/pace';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import type { ArtusEvent, ArtusFigure, ArtusView } from '../../wire/messages';
@@ -18,12 +18,30 @@ export interface Standing {
   displaced: boolean;
 }
 
+/** A card that lies on the table for all to see. */
+export interface Laid {
+  seat: number;
+  card: string;
+  /** Tells one card from the same card played again. */
+  id: number;
+}
+
+/** A crown on its way from one chair to another. */
+export interface Coronation {
+  from: number;
+  to: number;
+}
+
 export class Scene {
   figures: Standing[] = $state([]);
   /** Degrees of the turntable, like the angles of the figures. */
   turned = $state(0);
   crowning = $state(-1);
+  laid: Laid | null = $state(null);
+  coronation: Coronation | null = $state(null);
+  readonly #staging = new Staging<Coronation>((shown) => (this.coronation = shown));
   #next = 0;
+  #settled = -1;
   #ringed = -1;
 
   /** Brings the drawing in line with a view; figures that stand right stay who they are. */
@@ -39,7 +57,18 @@ export class Scene {
       if (chair.colour === 'crown') this.turned = nearest(this.turned, degrees(number));
     });
     this.figures = shown.sort((a, b) => a.id - b.id);
+    this.#keepLaid(view);
   }
+
+  /** A card stays until a view that once knew it knows it no more; one that was played just now may be ahead of the view. */
+  #keepLaid(view: ArtusView): void {
+    if (!this.laid) return;
+    if (view.players[this.laid.seat]?.played.includes(this.laid.card)) this.#settled = this.laid.id;
+    else if (this.#settled === this.laid.id) this.laid = null;
+  }
+
+  /** A tap ends what is only looked at. */
+  skip = (): void => this.#staging.skip();
 
   #new(figure: ArtusFigure, chair: number): Standing {
     return { id: this.#next++, figure, chair, angle: degrees(chair), rings: 0, ms: 0, displaced: false };
@@ -80,26 +109,28 @@ export class Scene {
         sound.tick();
         return move(240, pace);
       }
-      case 'KingCrowned':
-        for (const one of this.figures) {
-          if (one.figure.kind === 'king') {
-            one.figure = { ...one.figure, kind: 'prince' };
-          } else if (one.id === this.#ringed) {
-            one.figure = { ...one.figure, kind: 'king' };
-            this.crowning = one.id;
-          }
+      case 'KingCrowned': {
+        const before = this.figures.find((one) => one.figure.kind === 'king');
+        const after = this.figures.find((one) => one.id === this.#ringed);
+        if (before) before.figure = { ...before.figure, kind: 'prince' };
+        if (after) {
+          after.figure = { ...after.figure, kind: 'king' };
+          this.crowning = after.id;
         }
         sound.crown();
-        await move(600, pace);
+        if (before && after) await this.#staging.play({ from: before.chair, to: after.chair }, 1800, pace);
+        await move(300, pace);
         this.crowning = -1;
         return;
+      }
       case 'TurntableTurned':
         this.turned = nearest(this.turned, degrees(event.crown_at));
         sound.turn();
         return move(520, pace);
       case 'CardPlayed':
+        this.laid = { seat: event.seat, card: event.card, id: this.#next++ };
         sound.card();
-        return move(220, pace);
+        return move(300, pace);
     }
   }
 

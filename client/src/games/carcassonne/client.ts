@@ -30,6 +30,7 @@ export const client: GameClient<CarcassonneView> = {
     return books as Rulebook[];
   },
   decision,
+  pictured: () => import('./Pictured.svelte') as never,
   counts: (view, seat) => {
     const player = view.players[seat.seat]!;
     const contender = view.tournaments?.contenders[seat.seat];

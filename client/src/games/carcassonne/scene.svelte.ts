@@ -1,6 +1,6 @@
 /** What moves on the Carcassonne table for a moment: a tile laid, a meeple set or walking home, a feature counted, a sentence told. */
 
-import { move, Reading } from '../../kit/pace';
+import { move, Reading, Staging } from '../../kit/pace';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import type { CarcassonneEvent, CarcassonneFeatureView, CarcassonneView, ScoreLine } from '../../wire/messages';
@@ -24,6 +24,13 @@ export interface Counted {
   fresh: readonly Lying[];
 }
 
+/** What a seat has so far in the scoring at the end, and what it got just now. */
+export interface Total {
+  seat: number;
+  score: number;
+  gained: number;
+}
+
 const TOLD = new Set(['GoodsTaken', 'SecondPartBegan', 'TournamentBegan', 'EmblemTurnedUp', 'PrizeWon', 'EmblemKept', 'EmblemRemoved', 'CrownMoved', 'PrizesLeftOver', 'EmblemOnStatue', 'PrizeRemoved', 'FinalScoringBegan']);
 
 /** What a part of a score line counts, as a feature. */
@@ -41,9 +48,18 @@ export class Scene {
   counted: Counted[] = $state([]);
   rising: { id: number; seat: number; amount: number; at: { x: number; y: number } }[] = $state([]);
   told = $state('');
+  /** The totals of the scoring at the end, as far as it has been shown. */
+  parade: Total[] | null = $state(null);
+  /** Where people look while the end is counted. */
+  looked: { x: number; y: number } | null = $state(null);
+  /** The emblem that was turned up just now. */
+  emblem: { seat: number; value: number } | null = $state(null);
+  readonly #turning = new Staging<{ seat: number; value: number }>((emblem) => (this.emblem = emblem));
   readonly reading = new Reading();
   #id = 0;
   #final = false;
+  /** A tap: the rest of the scoring at the end is shown at once. */
+  #hurried = false;
 
   clear(): void {
     this.laid = [];
@@ -51,6 +67,12 @@ export class Scene {
     this.gone = [];
     this.told = '';
   }
+
+  /** A tap goes on. */
+  skip = (): void => {
+    this.#turning.skip();
+    if (this.#final) this.#hurried = true;
+  };
 
   async perform(event: CarcassonneEvent, pace: number, text: string, view: CarcassonneView): Promise<void> {
     switch (event.event) {
@@ -80,9 +102,15 @@ export class Scene {
         return this.#score(event.line, pace, view);
       case 'FinalScoringBegan':
         this.#final = true;
+        this.parade = view.players.map(({ score }, seat) => ({ seat, score, gained: 0 }));
+        break;
+      case 'EmblemTurnedUp':
+        sound.emblem();
+        await this.#turning.play({ seat: event.seat, value: event.value }, 1500, pace);
         break;
       case 'GameEnded':
         sound.end();
+        setTimeout(() => (this.parade = null), this.#hurried || still() ? 0 : SHOWN);
         return;
     }
     if (TOLD.has(event.event) && text) {
@@ -97,18 +125,21 @@ export class Scene {
     const where = [...new Set(line.parts.flatMap((part) => [...(part.where ?? [])]))];
     const feature = line.parts.map((part) => COUNTS[part.what]).find((kind) => kind !== undefined);
     const id = ++this.#id;
+    const last = where.at(-1);
+    const at = (last === undefined ? undefined : view.tiles[last]) ?? this.laid.at(-1) ?? { x: 0, y: 0 };
+    if (this.#final) this.looked = { x: at.x, y: at.y };
     if (feature) {
       this.counted.push({ id, feature, ...segmentsOf(view, feature, where, line.seat), fresh: feature === 'city' ? this.laid.slice() : [] });
       setTimeout(() => (this.counted = this.counted.filter((one) => one.id !== id)), SHOWN / (this.#final ? 1 : pace));
-      if (this.#final) await move(feature === 'field' ? 900 : 350, pace);
+      if (this.#final && !this.#hurried) await move(feature === 'field' ? 900 : 350, pace);
     }
     if (line.amount >= GREAT) sound.crown();
+    else if (feature === 'city') sound.city();
     else sound.score();
-    const last = where.at(-1);
-    const at = (last === undefined ? undefined : view.tiles[last]) ?? this.laid.at(-1) ?? { x: 0, y: 0 };
+    this.parade &&= this.parade.map((total) => (total.seat === line.seat ? { ...total, score: total.score + line.amount, gained: line.amount } : { ...total, gained: 0 }));
     this.rising.push({ id, seat: line.seat, amount: line.amount, at });
     setTimeout(() => (this.rising = this.rising.filter((one) => one.id !== id)), 1400);
-    return move(this.#final ? 420 : 280, pace);
+    return this.#hurried ? undefined : move(this.#final ? 420 : 280, pace);
   }
 }
 

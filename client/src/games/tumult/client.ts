@@ -22,6 +22,7 @@ export const client: GameClient<TumultRoyaleView> = {
   Board: Board as never,
   rulebooks: async () => [(await import('$rulebooks/tumult-royale.toml')).default as unknown as Rulebook],
   decision,
+  pictured: () => import('./Pictured.svelte') as never,
   counts: (view, seat) => {
     const player = view.players[seat.seat]!;
     return [

@@ -1,10 +1,18 @@
 /** What is told of Tumult Royale while it happens: the spin, the reveal, tumults one by one. */
 
-import { move, Reading } from '../../kit/pace';
+import { move, Reading, Staging } from '../../kit/pace';
 import { sound } from '../../sound/sound';
 import type { TumultRoyaleEvent } from '../../wire/messages';
 
 const CONSOLATION = 'TR-49'; // who could build nothing learns why the others went on
+
+/** What the people of one good find: how many were left of what they demanded, and how many have been seen to be missing. */
+export interface Judged {
+  commodity: string;
+  left: number;
+  demanded: number;
+  gone: number;
+}
 
 export class Scene {
   /** Faces that have been turned over, by place, until the next view shows them. */
@@ -14,6 +22,10 @@ export class Scene {
   /** The raid is over and everything is turned over. */
   stopped = $state(false);
   fresh: string | null = $state(null);
+  judged: Judged | null = $state(null);
+  /** The seat on whose head the crown comes down. */
+  crowned: number | null = $state(null);
+  readonly #crowning = new Staging<number>((seat) => (this.crowned = seat));
   readonly reading = new Reading();
   spin: ((number: number, degrees: number) => Promise<void>) | null = null;
 
@@ -23,6 +35,21 @@ export class Scene {
     this.tumult = false;
     this.stopped = false;
     this.fresh = null;
+    this.judged = null;
+  }
+
+  /** A tap ends what is only looked at. */
+  skip = (): void => this.#crowning.skip();
+
+  /** What is missing falls away, one after the other, while the sentence is read. */
+  async #fall(judged: Judged, pace: number): Promise<void> {
+    this.judged = judged;
+    for (let gone = 1; gone <= judged.demanded - judged.left; gone++) {
+      await move(240, pace);
+      if (this.judged?.commodity !== judged.commodity) return;
+      this.judged = { ...judged, gone };
+      sound.fall();
+    }
   }
 
   async perform(event: TumultRoyaleEvent, pace: number, text: string): Promise<void> {
@@ -52,12 +79,13 @@ export class Scene {
       case 'TumultBrokeOut':
         this.told = text;
         this.tumult = event.event === 'TumultBrokeOut';
-        if (this.tumult) sound.refused();
-        else sound.place();
+        void this.#fall({ commodity: event.commodity, left: event.left, demanded: event.demanded, gone: 0 }, pace);
+        if (this.tumult) sound.uproar();
+        else sound.content();
         return this.reading.wait(this.tumult ? 2600 : 1300, pace);
       case 'StatuesPlaced':
         this.fresh = event.field;
-        sound.place();
+        sound.raise();
         return move(320, pace);
       case 'RegionTurnedUp':
         sound.card();
@@ -66,7 +94,8 @@ export class Scene {
         this.told = text;
         this.tumult = false;
         sound.crown();
-        return this.reading.wait(1700, pace);
+        await this.#crowning.play(event.seat, 1700, pace);
+        return this.reading.wait(1400, pace);
       case 'SupportersReceived':
         if (event.rule !== CONSOLATION) return;
         this.told = text;

@@ -1,7 +1,7 @@
 /** What a city bears: coats of arms from heraldry, the equestrian statue, its goods. Larger on smaller tiles, because it counts. */
 
 import type { Brush } from './brush';
-import type { Dice } from './dice';
+import type { Dice } from '../../../kit/ink/dice';
 import { add, bezier, box, closed, ring, type P } from './geometry';
 import { AZURE, GOLD, INK, OLD_GOLD, SHADOW } from './palette';
 

@@ -1,6 +1,6 @@
 /** The brush: everything on the land is built from a trembling line, a hatching and a wash. */
 
-import { hash, noise } from './dice';
+import { hash, noise } from '../../../kit/ink/dice';
 import { add, away, closed, lerp, resample, type P } from './geometry';
 import { INK, PAPER } from './palette';
 import { sheetOf, type Context, type Sheet } from './sheets';

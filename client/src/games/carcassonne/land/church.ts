@@ -1,7 +1,7 @@
 /** Churches: the monastery's, a city's chapels, and the cathedral. */
 
 import type { Brush } from './brush';
-import type { Dice } from './dice';
+import type { Dice } from '../../../kit/ink/dice';
 import { box, closed, ring, type P } from './geometry';
 import { GOLD, INK, PLASTER, SHADOW, SLATE, STONE, STONE_SHADE } from './palette';
 

@@ -1,6 +1,6 @@
 /** The plan of a tile's city: its walls from corner to corner, its shape, its main streets. */
 
-import type { Dice } from './dice';
+import type { Dice } from '../../../kit/ink/dice';
 import { add, bezier, lerp, spline, type P } from './geometry';
 import type { Frame, PlannedSegment } from './plan';
 

@@ -3,9 +3,8 @@
 import { painter, type Painted } from './painter';
 import { drawQuietly, type Place } from './quiet';
 import { canvasOf, contextOf, type Canvas, type Context } from './sheets';
-import type { Sketch } from './sketch';
+import { OVERHANG, type Sketch } from './sketch';
 import { tableOf } from './table';
-import { OVERHANG } from './tile';
 
 /** A tile to be shown; `lift` from 0 (it lies) to 1 (it is held above its place). */
 export interface Shown {

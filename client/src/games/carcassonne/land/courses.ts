@@ -1,7 +1,7 @@
 /** Where roads and rivers run: straight across an edge, in its middle; free inside. */
 
 import type { City } from './cities';
-import type { Dice } from './dice';
+import type { Dice } from '../../../kit/ink/dice';
 import { add, away, lerp, spline, type P } from './geometry';
 import type { Frame } from './plan';
 

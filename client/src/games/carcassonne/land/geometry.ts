@@ -1,6 +1,6 @@
 /** Points and lines in the coordinates of the world: a tile is 100 units wide. */
 
-import { noise } from './dice';
+import { noise } from '../../../kit/ink/dice';
 
 export type P = readonly [number, number];
 

@@ -1,7 +1,7 @@
 /** What stands on a parcel: woods, orchards, vines, sheep, hay, hedges. */
 
 import type { Brush } from './brush';
-import { dice, type Dice } from './dice';
+import { dice, type Dice } from '../../../kit/ink/dice';
 import { add, inside, resample, ring, type P } from './geometry';
 import { INK, SHADOW } from './palette';
 import type { Parcel } from './parcels';

@@ -1,7 +1,7 @@
 /** Houses that differ: gable or eaves to the front, tiles, slate or straw, with and without a chimney. */
 
 import type { Brush } from './brush';
-import type { Dice } from './dice';
+import type { Dice } from '../../../kit/ink/dice';
 import { box, closed, lerp, type P } from './geometry';
 import { INK, PLASTER, ROOFS, SHADOW } from './palette';
 

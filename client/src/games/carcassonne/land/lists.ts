@@ -1,7 +1,7 @@
 /** The tournament ground in the middle of the tournament tile's six places: lists with a barrier, stands, tents and pennants. */
 
 import type { Brush } from './brush';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { add, beside, closed, lerp, resample, turnedAbout, type P } from './geometry';
 import { CRIMSON, INK, SEPIA } from './palette';
 import type { Plan } from './plan';

@@ -2,7 +2,7 @@
 
 import type { Brush } from './brush';
 import { chapel } from './church';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { add, away, box, lerp, resample, type P } from './geometry';
 import { garden, type Plan } from './plan';
 import type { Put } from './tile';

@@ -1,6 +1,5 @@
 /** The painter: gives the pictures of tiles that it has, and draws those that are wanted, in a worker or in the page's idle time. */
 
-import { drawTile } from './tile';
 import { nameOf, type Sketch } from './sketch';
 
 export interface Order {
@@ -101,7 +100,7 @@ export class Painter {
 
   #draw(hand: Hand, order: Order): void {
     if (hand.worker) hand.worker.postMessage(order);
-    else whenIdle(() => this.#answer(hand, drawnHere(order)));
+    else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)));
   }
 
   #answer(hand: Hand, { id, pictures }: Drawing): void {
@@ -159,8 +158,10 @@ function hire(answer: (hand: Hand, drawing: Drawing) => void, broken: (hand: Han
   });
 }
 
-function drawnHere({ id, sketch, size, pixels }: Order): Drawing {
+/** Only where no worker draws does the page need to know how. */
+async function drawnHere({ id, sketch, size, pixels }: Order): Promise<Drawing> {
   try {
+    const { drawTile } = await import('./tile');
     const { ground, standing } = drawTile(sketch, size, pixels);
     return { id, pictures: [ground, standing] };
   } catch {

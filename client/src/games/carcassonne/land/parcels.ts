@@ -1,6 +1,6 @@
 /** Parcels of the fields: a plan over the whole world, the same for every tile that sees them. */
 
-import { chance, dice } from './dice';
+import { chance, dice } from '../../../kit/ink/dice';
 import { add, lerp, type P } from './geometry';
 import type { Use } from './palette';
 import type { Frame } from './plan';

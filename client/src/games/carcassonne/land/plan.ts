@@ -4,7 +4,7 @@
 import type { Segment } from '../tiles';
 import { cityOf, layStreets, openGate, type City } from './cities';
 import { across, ending, endOf, type Around } from './courses';
-import { dice, type Dice } from './dice';
+import { dice, type Dice } from '../../../kit/ink/dice';
 import { add, away, inside, lerp, toLine, turnedAbout, type P } from './geometry';
 import { listsOf, toLists, type Lists } from './lists';
 import type { Sketch } from './sketch';

@@ -1,7 +1,7 @@
 /** The river: light in the middle, pigment at the banks, ripples, reeds; springs between rocks, and lakes. */
 
 import type { Brush } from './brush';
-import { chance, dice, noise } from './dice';
+import { chance, dice, noise } from '../../../kit/ink/dice';
 import { add, away, beside, closed, lerp, resample, ring, toLine, type P } from './geometry';
 import { DEEP, SHALLOWS, WATER } from './palette';
 import type { Course, Plan } from './plan';

@@ -1,7 +1,7 @@
 /** Roads with ruts and milestones, village greens, bridges, inns. */
 
 import type { Brush } from './brush';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { add, away, beside, box, closed, resample, ring, toLine, type P } from './geometry';
 import { house } from './houses';
 import { GOLD, INK, OLD_GOLD, ROAD, RUT, SEPIA, SHADOW, STONE } from './palette';

@@ -1,6 +1,6 @@
 /** Sheets of pigment that repeat: granulation, blooms with their tide lines, places where the wash ran thin. */
 
-import { chance, lattice } from './dice';
+import { chance, lattice } from '../../../kit/ink/dice';
 
 const SIZE = 256;
 

@@ -15,6 +15,9 @@ export interface Sketch extends Lying {
   done: readonly number[];
 }
 
+/** How far what stands may overhang, in units. */
+export const OVERHANG = 18;
+
 /** What makes two pictures of a tile the same, but for their size. */
 export function nameOf(sketch: Sketch): string {
   return `${sketch.tile} ${sketch.turns} ${sketch.x} ${sketch.y} ${sketch.done.join()} ${sketch.drawing.key}`;

@@ -1,7 +1,7 @@
 /** The ground of the fields: parcels in wash, furrows, stubble and tufts. */
 
 import type { Brush } from './brush';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { add, type P } from './geometry';
 import { GROUND } from './palette';
 import type { Parcel } from './parcels';

@@ -3,7 +3,7 @@
 import type { Brush } from './brush';
 import { chapel } from './church';
 import type { City } from './cities';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { add, away, beside, inside, ring, toLine, type P } from './geometry';
 import { house } from './houses';
 import { CITY, SEPIA, STREET } from './palette';

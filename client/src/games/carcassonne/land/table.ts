@@ -1,6 +1,6 @@
 /** The table under the land: linen in the light, oak in the dark; a sheet that repeats. */
 
-import { dice, noise } from './dice';
+import { dice, noise } from '../../../kit/ink/dice';
 import { canvasOf, contextOf, type Canvas, type Context } from './sheets';
 
 const SIZE = 512;

@@ -3,7 +3,7 @@
 import { goods, shield, statue } from './arms';
 import { Brush } from './brush';
 import { cathedral } from './church';
-import { dice } from './dice';
+import { dice } from '../../../kit/ink/dice';
 import { growthOf } from './growth';
 import { drawLists, standOnLists } from './lists';
 import { buildMonastery, drawGarden } from './monastery';
@@ -12,13 +12,11 @@ import { planOf, type Plan } from './plan';
 import { drawRiver, standByRiver } from './river';
 import { drawRoads, standByRoads } from './roads';
 import { canvasOf, contextOf, type Canvas } from './sheets';
-import type { Sketch } from './sketch';
+import { OVERHANG, type Sketch } from './sketch';
 import { drawFields } from './soil';
 import { buildStreets, drawPaving } from './streets';
 import { fortify } from './walls';
 
-/** How far what stands may overhang, in units. */
-export const OVERHANG = 18;
 
 /** Notes something that stands at y, to be drawn from the back to the front. */
 export type Put = (y: number, draw: (b: Brush) => unknown) => void;

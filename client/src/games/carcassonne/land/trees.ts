@@ -1,7 +1,7 @@
 /** Trees: a crown with lobes, light from the upper left, a trunk, a shadow to the right. */
 
 import type { Brush } from './brush';
-import type { Dice } from './dice';
+import type { Dice } from '../../../kit/ink/dice';
 import { add, bezier, closed, ring, type P } from './geometry';
 import { INK, LEAVES, SEPIA, SHADOW } from './palette';
 

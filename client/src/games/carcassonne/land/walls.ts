@@ -2,7 +2,7 @@
 
 import type { Brush } from './brush';
 import type { City, Gate } from './cities';
-import { dice, noise } from './dice';
+import { dice, noise } from '../../../kit/ink/dice';
 import { add, away, box, lerp, resample, ring, type P } from './geometry';
 import { GOLD, INK, ROOFS, SHADOW, STONE, STONE_SHADE } from './palette';
 import type { Put } from './tile';

@@ -1,0 +1,38 @@
+/** Draws goods, people, fields and statues away from the page. */
+
+import { answer, type Sheet } from '../../../kit/ink/painting';
+import { field } from './field';
+import { drawGood, tile } from './goods';
+import { Pen } from './pen';
+import { CROWD, people } from './people';
+import { regionBack } from './region';
+import { statue } from './statue';
+import type { Subject } from './subject';
+
+function sheet(width: number, height: number, x: number, y: number, draw: (pen: Pen, scale: number) => void): Sheet {
+  return {
+    width,
+    height,
+    draw: (g, scale) => {
+      g.translate(x, y);
+      draw(new Pen(g, scale), scale);
+    },
+  };
+}
+
+answer<Subject>((subject): Sheet => {
+  switch (subject.what) {
+    case 'tile':
+      return sheet(100, 100, 50, 50, (pen, scale) => tile(pen, subject.face, 100 * scale));
+    case 'good':
+      return sheet(112, 112, 54, 54, (pen) => drawGood(pen, subject.good));
+    case 'people':
+      return sheet(CROWD.width, CROWD.height, 0, 0, (pen) => people(pen, subject.mood, subject.seed));
+    case 'field':
+      return sheet(100, 100, 0, 0, (pen) => field(pen, subject.kind, subject.seed, subject.taken));
+    case 'region':
+      return sheet(300, 300, 0, 0, (pen) => regionBack(pen, 0, 0, 300));
+    case 'statue':
+      return sheet(120, 130, 48, 118, (pen) => statue(pen, 0, 0, 1, subject.colour, subject.count));
+  }
+});

@@ -1,0 +1,14 @@
+/** What can be drawn of Tumult Royale, and the pictures of it. */
+
+import type { Colour } from '../../../identity/players';
+import { Pictures } from '../../../kit/ink/pictures.svelte';
+
+export type Subject =
+  | { what: 'tile'; face: { good: string; value: number } | null }
+  | { what: 'good'; good: string }
+  | { what: 'people'; mood: 0 | 1 | 2; seed: number }
+  | { what: 'field'; kind: string; seed: number; taken: boolean }
+  | { what: 'region' }
+  | { what: 'statue'; colour: Colour; count: number };
+
+export const pictures = new Pictures<Subject>(() => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }));

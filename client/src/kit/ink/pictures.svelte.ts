@@ -1,0 +1,77 @@
+/** Pictures that a worker draws when they are first asked for; until one is there, and where none can be drawn, a board shows the quiet style. */
+
+import { MediaQuery, SvelteMap } from 'svelte/reactivity';
+import { settings } from '../../session/settings.svelte';
+import type { Answer, Order } from './painting';
+
+/** Sides in pixels that are drawn; what lies between is scaled down. */
+const SIDES = [64, 128, 256, 512, 1024, 1536, 2048] as const;
+const SHARPEST = 2;
+
+export class Pictures<Subject> {
+  readonly #found = new SvelteMap<string, string>();
+  readonly #asked = new Set<string>();
+  readonly #hire: () => Worker;
+  readonly #night = new MediaQuery('(prefers-color-scheme: dark)');
+  readonly #waiting: Order<Subject>[] = [];
+  readonly #names = new Map<number, string>();
+  #worker: Worker | null | undefined;
+  #id = 0;
+
+  constructor(hire: () => Worker) {
+    this.#hire = hire;
+  }
+
+  get dark(): boolean {
+    return settings.theme === 'auto' ? this.#night.current : settings.theme === 'dark';
+  }
+
+  /** Does this browser show pictures, and does its person want them? */
+  get wanted(): boolean {
+    return !settings.quiet && typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined' && this.#worker !== null;
+  }
+
+  /** The picture of something that is shown so many pixels large; a smaller one for as long as it is being drawn. */
+  of(subject: Subject, side: number): string | undefined {
+    if (!this.wanted) return undefined;
+    const least = side * Math.min(SHARPEST, globalThis.devicePixelRatio || 1);
+    const pixels = SIDES.find((one) => one * 1.1 >= least) ?? SIDES.at(-1)!;
+    const name = `${this.dark ? 'dark' : 'light'} ${JSON.stringify(subject)}`;
+    const found = this.#found.get(`${name} ${pixels}`);
+    if (!found) this.#ask(subject, name, pixels);
+    return found ?? [...SIDES].reverse().map((one) => this.#found.get(`${name} ${one}`)).find(Boolean);
+  }
+
+  #ask(subject: Subject, name: string, pixels: number): void {
+    if (this.#asked.has(`${name} ${pixels}`)) return;
+    this.#asked.add(`${name} ${pixels}`);
+    const order = { id: ++this.#id, subject: JSON.parse(JSON.stringify(subject)) as Subject, pixels, dark: this.dark };
+    this.#names.set(order.id, `${name} ${pixels}`);
+    if (this.#worker) this.#worker.postMessage(order);
+    else if (this.#waiting.push(order) === 1) setTimeout(() => this.#begin(), 0);
+  }
+
+  /** The page comes first: a painter is hired when it has nothing else to do. */
+  #begin(): void {
+    const begin = (): void => {
+      this.#worker = this.#hire();
+      this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#keep(data);
+      this.#worker.onerror = () => (this.#worker = null);
+      for (const order of this.#waiting.splice(0)) this.#worker.postMessage(order);
+    };
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 1500 });
+    else setTimeout(begin, 200);
+  }
+
+  #keep({ id, picture }: Answer): void {
+    const name = this.#names.get(id);
+    this.#names.delete(id);
+    if (name && picture) this.#found.set(name, URL.createObjectURL(picture));
+  }
+
+  /** How many pictures are still to be drawn. */
+  get drawing(): number {
+    void this.#found.size;
+    return this.#names.size;
+  }
+}

@@ -1,0 +1,73 @@
+"""Boards that are drawn and staged, and the quiet style, which is as complete."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Visit
+from tests.browser.person import PATIENCE, Person
+
+# Decides what there is to decide, and leaves sentences that are told to be read.
+QUIETLY = {
+    "artus": [
+        "[data-testid^=target-]",
+        "[data-testid^=figure-]",
+        "[data-testid^=card-].can",
+        "[data-testid^=stack-].can",
+    ],
+}
+
+
+def sits_at(person: Person, game: str) -> None:
+    person.go()
+    person.press(f"play-{game}")
+    person.at_table()
+    person.turn_comes()
+
+
+def test_artus_is_drawn_and_a_rivals_card_lies_on_the_table_for_all_to_see(visit: Visit) -> None:
+    person = visit("de")
+    sits_at(person, "artus")
+    person.page.get_by_test_id("drawn-table").wait_for()
+    person.page.get_by_test_id("drawn-figure").first.wait_for()
+    person.page.get_by_test_id("drawn-card").first.wait_for()
+
+    def a_rival_has_played() -> bool:
+        said = person.page.get_by_test_id("laid-card").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+        if any("hat gespielt" in one and "Gast" not in one for one in said):
+            return True
+        person.decide_among(*QUIETLY["artus"])
+        return False
+
+    person.until(a_rival_has_played, "a card of a rival on the table")
+    person.shoot("laid-card")
+    person.press(person.page.locator("[data-testid^=cards-of-]").first)
+    person.page.get_by_test_id("played-cards").locator("li").first.wait_for()
+    assert person.page.locator("dialog[open]").get_by_text("Auf der Hand").count() == 1
+    person.shoot("cards-of-a-rival")
+
+
+def test_in_the_quiet_style_nothing_is_drawn_and_everything_is_there(visit: Visit) -> None:
+    person = visit("en")
+    person.go()
+    person.page.evaluate("localStorage.setItem('tafelrunde.settings', JSON.stringify({ quiet: true }))")
+    person.page.reload()
+    for game, piece in (("artus", "text.value"), ("tumult-royale", "[data-part^=place-]")):
+        sits_at(person, game)
+        person.page.locator(piece).first.wait_for()
+        assert person.page.locator("main.table image").count() == 0
+
+
+def test_the_people_are_seen_and_goods_are_drawn(visit: Visit) -> None:
+    person = visit("en", phone=True, moving=True)
+    sits_at(person, "tumult-royale")
+    person.page.get_by_test_id("drawn-field").first.wait_for()
+
+    def somebody_judges() -> bool:
+        if person.page.get_by_test_id("crowd").count():
+            return True
+        if not person.page.get_by_test_id("told").count():
+            person.decide("tumult-royale")
+        return False
+
+    person.until(somebody_judges, "the people who judge", PATIENCE / 1000)
+    assert person.page.get_by_test_id("drawn-tile").count() > 0
+    person.shoot("people")
