@@ -104,6 +104,12 @@ def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:
     person.turn_comes()
     person.press("hint")
     person.page.get_by_test_id("hint-text").wait_for()
+    assert [word["own"] for word in person.sent if word["type"] == "Hint"][-1] is False
+    person.press("hint-away")
+    person.page.evaluate("localStorage.setItem('tafelrunde.local', '1')")  # it has what it takes to think itself
+    person.press("hint")
+    person.page.get_by_test_id("hint-text").wait_for(timeout=ANALYSIS)
+    assert [word["own"] for word in person.sent if word["type"] == "Hint"][-1] is True
     person.press("score-0")
     lines = person.page.locator("dialog[open] li")
     lines.first.hover()

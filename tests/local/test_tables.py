@@ -138,6 +138,10 @@ def test_a_hint_and_a_description_are_answered() -> None:
         hint = await visit.say(type="Hint", table=table, seat=0, level="level-1")
         assert hint["type"] == "Done", hint
         assert hint["texts"]
+        left = await visit.say(type="Hint", table=table, seat=0, own=True)  # as a server answers who can think
+        thought = (await visit.ask("/api/thoughts", {"question": left["question"]}))["content"]
+        assert situation.situation.begun.game.read_action(thought["action"]) in situation.situation.begun.actions(0)
+        assert len(thought["texts"]) >= 2
         described = await visit.say(type="Describe", table=table, seat=0)
         assert len(described["texts"]) == len(situation.situation.begun.actions(0))
         await visit.holder.tables.stop()
@@ -168,6 +172,7 @@ def test_a_rematch_stays_on_this_device() -> None:
         ("/api/replays", {"format": "something"}, 400, "BadSave"),
         ("/api/analyses", {"format": "something"}, 400, "BadSave"),
         ("/api/analyses", None, 400, "BadSave"),
+        ("/api/thoughts", {"question": "what?"}, 400, "ValidationException"),
     ],
 )
 def test_a_question_that_cannot_be_answered_says_why(address: str, body: Any, status: int, error: str) -> None:

@@ -165,5 +165,10 @@ async def test_a_hint_explains_itself_and_is_given_one_at_a_time(server: ServerP
         assert hint["action"] in ada.playing[table]["actions"]
         assert len(hint["texts"]) >= 2
         assert hint["texts"][0].startswith("Ein starker Bot")
+        left = await ada.do("Hint", table, seat=0, own=True)  # the browser thinks, and costs the server nothing
+        assert (left.get("action"), left.get("texts", [])) == (None, [])
+        thought = Lodging(1).answer(msgspec.json.decode(left["question"], type=Advise))
+        assert thought is not None
+        assert thought.action in ada.playing[table]["actions"]
         simple = await ada.do("Hint", table, seat=0, level="level-1")
         assert len(simple["texts"]) == 1

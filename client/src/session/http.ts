@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, BoxAnswers, BoxLookedAt, BoxQuestions, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
+import type { Analysis, BoxAnswers, BoxLookedAt, BoxQuestions, Done, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
 import { isLocal, local, SITE } from './local.svelte';
 import type { SealedFile } from './seal';
@@ -102,6 +102,8 @@ export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 /** The same, found by this browser itself from the file of the table. */
 export const analysisHere = (file: unknown) => askHere<Analysis>('/api/analyses', file);
+/** A hint at a server's table, thought of by this browser. */
+export const thoughtHere = (question: string) => askHere<Pick<Done, 'action' | 'texts'>>('/api/thoughts', { question });
 export const replayFile = (table: string) => ask<SealedFile>(`/api/replays/${table}/file`);
 export const replayLog = (table: string, language: string) => ask<ReplayLog>(`/api/replays/${table}/log?language=${language}`);
 export const playOn = (table: string, wanted: PlayOn) => ask<TableOpened>(`/api/replays/${table}/play-on?language=${settings.language}`, wanted);

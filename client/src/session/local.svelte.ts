@@ -2,6 +2,7 @@
 
 import type { FromHolder, ToHolder } from '../local/words';
 import { secret } from './guest';
+import { hasTablesHere } from './here';
 
 const PREFIX = 'local-';
 /** Bytes that must be free before a game begins: a long one takes about one million. */
@@ -65,6 +66,11 @@ class Local {
     this.start();
     while (this.state === 'loading') await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
     return this.state === 'ready';
+  }
+
+  /** Does it think for hints at a server's tables? Nothing is fetched for that: only where it is here already. */
+  thinks(): Promise<boolean> {
+    return this.state === 'ready' || hasTablesHere() ? this.answers() : Promise.resolve(false);
   }
 
   #say(word: ToHolder): void {

@@ -2,10 +2,11 @@
 
 import { pressedLately } from '../kit/pressed';
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
-import type { Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
+import type { Done, Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, lineTo, type Command } from './connection.svelte';
 import { random } from './guest';
-import { isLocal } from './local.svelte';
+import { thoughtHere } from './http';
+import { isLocal, local } from './local.svelte';
 import { settings } from './settings.svelte';
 
 /** What the board shows: a view with the choices that belong to it. */
@@ -269,8 +270,8 @@ export class TableSession {
   async #advise(shown: Shown, seat: number): Promise<Advice | null> {
     while (this.shown === shown) {
       try {
-        const done = await this.line.command({ type: 'Hint', table: this.id, seat, level: null }, false);
-        return done.action ? { action: done.action as AnyAction, texts: done.texts ?? [] } : null;
+        const done = await this.#thought((own) => this.line.command({ type: 'Hint', table: this.id, seat, level: null, own }, false));
+        return done?.action ? { action: done.action as AnyAction, texts: done.texts ?? [] } : null;
       } catch (error) {
         // Somebody else was faster, or the bots are busy: the game goes on without advice.
         if (!(error instanceof CommandRefused && error.answer.reason === 'asked_already')) return null;
@@ -281,13 +282,21 @@ export class TableSession {
     return null;
   }
 
+  /** What a bot would do: thought of by this browser where it can, so that it costs the server nothing. */
+  async #thought(ask: (own: boolean) => Promise<Done | null>): Promise<Pick<Done, 'action' | 'texts'> | null> {
+    const own = !isLocal(this.id) && (await local.thinks());
+    const done = await ask(own);
+    if (!done?.question) return done;
+    return thoughtHere(done.question).catch(() => ask(false));
+  }
+
   async askHint(): Promise<void> {
     const shown = this.shown;
     const seat = shown?.viewer;
     if (seat === null || seat === undefined || this.thinking) return;
     this.thinking = true;
     const advised = this.#advised?.shown === shown ? await this.#advised.advice : null;
-    const done = advised ?? (await this.ask({ type: 'Hint', seat, level: null }));
+    const done = advised ?? (await this.#thought((own) => this.ask({ type: 'Hint', seat, level: null, own })));
     this.thinking = false;
     // The answer to a question of before helps nobody.
     if (done?.action && this.shown === shown) this.hint = hintOf(done.action as AnyAction, done.texts ?? []);

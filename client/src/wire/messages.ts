@@ -852,7 +852,7 @@ export interface Dismissed {
   text: string;
 }
 
-/** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a part in. */
+/** Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried out before. The rest is what was asked for: Hint (action, texts; or question, where somebody thinks without the server), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a part in. */
 export interface Done {
   type: "Done";
   /** chosen by the client, never reused */
@@ -864,6 +864,7 @@ export interface Done {
   request?: number | null;
   action?: GameAction | null;
   texts?: readonly string[];
+  question?: string | null;
   outcomes?: readonly (readonly GameEvent[])[];
 }
 
@@ -976,7 +977,7 @@ export interface Hello {
   password?: string | null;
 }
 
-/** What would a bot do? The answer holds the action and its sentence. */
+/** What would a bot do? The answer holds the action and its sentence. `own`: who asks can think about it without the server, and only wants the question; where no level is named. */
 export interface Hint {
   type: "Hint";
   /** chosen by the client, never reused */
@@ -984,6 +985,7 @@ export interface Hint {
   table: string;
   seat: number;
   level?: string | null;
+  own?: boolean;
 }
 
 /** An imported file is a replay now. */

@@ -28,6 +28,7 @@ from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.invitations import opened
 from tafelrunde.server.table.opening import Opening, imported_by, name_of_file, opened_by
 from tafelrunde.server.table.updates import table_info
+from tafelrunde.server.thinking.bot_process import Thought
 from tafelrunde.wire import http
 from tafelrunde.wire.tables import TITLE_LENGTH
 from tafelrunde.wire.words import NAME_LENGTH, VERSION
@@ -53,6 +54,12 @@ class Asking(NamedTuple):
         return msgspec.convert(self.body, form)
 
 
+class LeftToUs(msgspec.Struct, frozen=True):
+    """What a server has answered to a Hint that somebody wants to think about without it."""
+
+    question: str
+
+
 class NotHere(TafelrundeError):
     """A question that only a server answers."""
 
@@ -70,7 +77,7 @@ class LocalApi:
         asking = Asking(secret, guest_of(secret, None, FALLBACK), query, json.loads(body) if body else None)
         try:
             status, content = 200, await self._answer(parts.path, asking)
-        except msgspec.ValidationError as error:
+        except msgspec.DecodeError as error:
             status, content = 400, http.Problem(error="ValidationException", expected=str(error)[:500])
         except TafelrundeError as error:
             status = 404 if isinstance(error, UnknownTable | NotHere) else 409 if isinstance(error, NotOver) else 400
@@ -129,6 +136,10 @@ class LocalApi:
         """The analysis of a table that a server holds, from its file."""
         return self.analyses.of_file(asking.body)
 
+    async def think(self, asking: Asking) -> Thought:
+        """A thought about a question that a server has left to this browser."""
+        return await self.tables.services.bots.think(asking.read(LeftToUs).question)
+
     async def file(self, asking: Asking, table: str) -> object:
         return exported(await self.tables.find(table))
 
@@ -182,5 +193,6 @@ ANSWERS: tuple[tuple[str, Callable[..., Awaitable[object]]], ...] = (
     (f"/api/replays/{TABLE}/analysis", LocalApi.analysis),
     (f"/api/replays/{TABLE}/file", LocalApi.file),
     ("/api/analyses", LocalApi.analyse_file),
+    ("/api/thoughts", LocalApi.think),
     (f"/api/replays/{TABLE}/play-on", LocalApi.play_on),
 )

@@ -45,6 +45,10 @@ class LocalBots:
         """What a strong bot would do, and why."""
         return await self._ask(advice(game, view, actions, names, language), "", elsewhere=True)
 
+    async def think(self, question: str) -> Thought:
+        """What a server would have asked a bot of its own, for a hint at one of its tables."""
+        return await self._ask(msgspec.json.decode(question, type=Advise), "", elsewhere=True)
+
     async def _ask(self, question: Choose | Advise, bot: str, elsewhere: bool) -> Thought:
         await self.awake.wait()
         thought = await self._ask_elsewhere(question, bot) if elsewhere else answered(self.lodging, question)

@@ -42,9 +42,10 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Done(Message, frozen=True, kw_only=True):
     """Carried out and stored. `sequence` is the table's sequence number since then; `repeated`: it had been carried
-    out before. The rest is what was asked for: Hint (action, texts), Describe (texts, outcomes), Sit (seat), Rematch
-    (table), Undo and Offer (request, where others are asked). `outcomes` are the events that each legal action would
-    make happen, up to the first that chance or a secret has a part in."""
+    out before. The rest is what was asked for: Hint (action, texts; or question, where somebody thinks without the
+    server), Describe (texts, outcomes), Sit (seat), Rematch (table), Undo and Offer (request, where others are asked).
+    `outcomes` are the events that each legal action would make happen, up to the first that chance or a secret has a
+    part in."""
 
     id: CommandId
     sequence: int | None = None
@@ -54,6 +55,7 @@ class Done(Message, frozen=True, kw_only=True):
     request: int | None = None
     action: GameAction | None = None
     texts: tuple[str, ...] = ()
+    question: str | None = None
     outcomes: tuple[tuple[GameEvent, ...], ...] = ()
 
 

@@ -157,10 +157,12 @@ class Look(TableCommand, frozen=True, kw_only=True):
 
 
 class Hint(TableCommand, frozen=True, kw_only=True):
-    """What would a bot do? The answer holds the action and its sentence."""
+    """What would a bot do? The answer holds the action and its sentence. `own`: who asks can think about it without
+    the server, and only wants the question; where no level is named."""
 
     seat: Seat
     level: str | None = None
+    own: bool = False
 
 
 class Describe(TableCommand, frozen=True, kw_only=True):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import msgspec
+
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.commands.refusal import RefusedByTable, require
 from tafelrunde.server.table.services import Bots
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.thinking.pool import BotFailed, Seated
+from tafelrunde.server.thinking.pool import BotFailed, Seated, advice
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
 
@@ -25,6 +27,8 @@ class Advice:
 
     async def hint(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
         """The answer to Hint. The same command again waits for the same thought."""
+        if command.own and command.level is None:
+            return self._question(situation, guest, command)
         asked = (situation.table, command.seat)
         if asked not in self._under_way:
             task = asyncio.create_task(self._think(situation, guest, command))
@@ -33,6 +37,14 @@ class Advice:
         earlier, task = self._under_way[asked]
         require(earlier == command.id, "asked_already")
         return await asyncio.shield(task)
+
+    def _question(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
+        """What a bot would be asked, for who has one: nothing that the seat does not know."""
+        seat, match = command.seat, situation.begun
+        view = match.game.remember(match.view(seat), match.events(seat))
+        asked = advice(match.game.name, view, match.actions(seat), situation.names, guest.language)
+        question = msgspec.json.encode(asked).decode()
+        return Done(id=command.id, sequence=situation.sequence, question=question)
 
     async def _think(self, situation: Situation, guest: Guest, command: commands.Hint) -> Done:
         seat, match, language = command.seat, situation.begun, guest.language
