@@ -19,11 +19,11 @@ serve: .venv/run.stamp  ## host tables for people: http://localhost:8017
 	@.venv/bin/tafelrunde serve
 
 test: .venv/dev.stamp postgres local  ## all tests: the rules, the server, the bots, then the client in a real browser
-	$(PYTHON) -m pytest -n auto -q --ignore tests/browser
+	$(PYTHON) -m pytest -n auto -q --durations 25 --ignore tests/browser
 	$(BROWSER)
 
 # By itself: the browser's driver keeps an event loop, which other tests in the same process could not share.
-BROWSER = $(PYTHON) -m pytest -n 2 -q tests/browser
+BROWSER = $(PYTHON) -m pytest -n 2 -q --durations 25 tests/browser
 
 browser: .venv/dev.stamp local  ## only the client in a real browser
 	$(BROWSER)

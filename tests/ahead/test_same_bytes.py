@@ -68,7 +68,7 @@ def compare_rules(table: Table) -> None:
     """A random game by both."""
     name, seats, options, _ = table
     game = tr.games()[name]
-    ours, theirs = game.rules.fast(), Rules._make(map(other_way(name), game.rules))
+    ours, theirs = game.rules.fast(), Rules._make(rule and other_way(name)(rule) for rule in game.rules)
     mine, other = memories(game, seats, options, "same"), memories(game, seats, options, "same")
     listed = new_memory(ACTIONS), new_memory(ACTIONS)
     ours.set_up(*mine)

@@ -9,10 +9,10 @@ import sys
 import pytest
 
 import tafelrunde as tr
-from tests.contract.tables import Dice, Table, every_table, parameters, step
+from tests.contract.tables import Dice, Table, every_table, parameters, step, usual_tables
 
 
-@pytest.mark.parametrize("table", parameters(every_table()))
+@pytest.mark.parametrize("table", parameters(usual_tables()))  # all others: tests/ahead/test_same_bytes.py
 def test_compiled_and_uncompiled_agree_move_by_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAFELRUNDE_RULES", "compiled")
     fast = table.new_match("both ways")
