@@ -34,7 +34,9 @@ COMMANDS = {
     ),
     "replay": Command("replay", "replay", "Tell a saved match again."),
     "verify": Command(
-        "serve", "verify", "Prove that the shuffles of a finished table were not chosen, or that no log was changed."
+        "serve",
+        "verify",
+        "Prove that the shuffles of a finished table were not chosen; without its file, that no log was changed.",
     ),
     "rules": Command("rules", "rules", "Print the numbered rules of a game."),
     "backup": Command("serve", "backup", "Make a consistent copy of all tables, also while the server runs."),
