@@ -15,7 +15,7 @@ from tafelrunde.games import AnyGame
 
 EVEN = (2, 4, 6)  # seats at which every subset of a game's expansions is tried
 MORE_RARELY = 4
-RARELY = 15  # at these tables every game is played whole, but moments are looked at so many times as rarely
+RARELY = 30  # at these tables every game is played whole, but moments are looked at so many times as rarely
 SOAK = os.environ.get("TAFELRUNDE_SOAK") == "1"
 __all__ = ["Dice", "Table", "every_table", "moments", "parameters", "step", "usual_tables"]
 
