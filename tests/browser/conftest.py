@@ -57,7 +57,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """People at their own devices. Whatever a page complains about fails the test."""
+    """People at their own devices. Whatever a page complains about fails the test. Boards are drawn in files of tests
+    that say `DRAWN = True`, and in the quiet style in all others."""
     people: list[Person] = []
 
     def visit(
@@ -71,7 +72,8 @@ def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         address: str | None = None,
     ) -> Person:
         hand: Hand = "touch" if phone else "keyboard" if keyboard else "mouse"
-        context = open_context(chromium, language, hand, moving=moving, dark=dark, worker=worker)
+        drawn = getattr(request.module, "DRAWN", False)
+        context = open_context(chromium, language, hand, moving=moving, dark=dark, worker=worker, drawn=drawn)
         where = address or request.getfixturevalue("address")
         person = Person(context, where, language, hand, SCREENSHOTS)
         people.append(person)

@@ -295,10 +295,24 @@ class Person:
         return bool(focused == wanted)
 
 
+# Boards in the quiet style until somebody chooses: drawing takes a processor seconds at every table.
+QUIETLY = """
+const kept = JSON.parse(localStorage.getItem('tafelrunde.settings') ?? '{}');
+if (kept.quiet === undefined) localStorage.setItem('tafelrunde.settings', JSON.stringify({ ...kept, quiet: true }));
+"""
+
+
 def open_context(
-    browser: Browser, language: str, hand: Hand, *, moving: bool, dark: bool, worker: bool = True
+    browser: Browser,
+    language: str,
+    hand: Hand,
+    *,
+    moving: bool,
+    dark: bool,
+    worker: bool = True,
+    drawn: bool = True,
 ) -> BrowserContext:
-    """A device: its screen, language, light, whether things may move on it and whether it keeps pages."""
+    """A device: its screen, language, light, whether things may move on it, whether it keeps pages and draws boards."""
     phone = hand == "touch"
     context = browser.new_context(
         viewport=PHONE if phone else DESKTOP,
@@ -311,6 +325,8 @@ def open_context(
         service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(PATIENCE)
+    if not drawn:
+        context.add_init_script(QUIETLY)
     return context
 
 

@@ -91,7 +91,6 @@ def test_a_tournament_is_told(visit: Visit) -> None:
     person.plays_until("carcassonne", lambda: told.count() > 0 or "tournament" in str(person.heard), "a tournament")
     person.shoot("carcassonne-tournament")
     assert small_print(person) == []
-    person.page.locator("canvas").first.wait_for()  # the land, with its lists
 
 
 def test_a_score_says_why_and_a_hint_can_be_had(visit: Visit) -> None:

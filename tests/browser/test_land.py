@@ -7,6 +7,8 @@ import re
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
 
+DRAWN = True
+
 LAID = "[data-part^=land-]"
 # Where the board's picture lies: its scale and its shift.
 CAMERA = """() => {

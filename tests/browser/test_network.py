@@ -13,6 +13,8 @@ from tests.browser.person import TILE, Person, play_on
 from tests.browser.serving import STATIC, Server
 from tests.browser.tables import BOT, open_table, to_the_raid
 
+DRAWN = True
+
 MOST_JAVASCRIPT = 155_000  # bytes, compressed, before the first board is playable, words included; the aim is 150,000
 
 

@@ -12,6 +12,8 @@ from tests.browser.tables import begin, seated
 from tests.browser.test_clocks import sit_down
 from tests.browser.test_lessons import coached_until
 
+DRAWN = True
+
 
 def test_the_form_of_a_title_is_each_persons_own_and_everybody_sees_it(visit: Visit) -> None:
     host, friend = seated(visit, "tumult-royale")

@@ -10,6 +10,8 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
 
+DRAWN = True
+
 # Colours are judged when they have arrived.
 SETTLED = """Promise.all(document.getAnimations()
     .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.browser.conftest import Visit
 from tests.browser.person import PATIENCE, Person
 
+DRAWN = True
+
 # Decides what there is to decide, and leaves sentences that are told to be read.
 QUIETLY = {
     "artus": [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
 
+DRAWN = True
+
 
 def root(person: Person, name: str) -> str:
     """What the whole page is told."""

@@ -8,6 +8,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.test_pages import serious_faults, small_print, too_wide
 
+DRAWN = True
+
 TABS = {"log": "Log", "chat": "Chat", "rules": "Rules"}
 
 
