@@ -217,7 +217,7 @@ class Match(Generic[V, A, E]):
     def view(self, seat: int | None) -> V:
         """All and only what a seat may know; None is a spectator."""
         viewer = None if seat is None else self._checked(seat)
-        return cast("V", self.game.view(self.game.record(self._state), self.box, viewer))
+        return cast("V", self._desk.view(self._state, viewer))
 
     def events(self, seat: int | None, since: int = 0) -> list[E]:
         """What happened since so many entries of the log, as a seat (None: a spectator) may know it.
