@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Raw
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
@@ -19,7 +20,9 @@ from tafelrunde.server.table.commands.refusal import texts as sentences
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Tap, Times, Update
+from tafelrunde.wire.answers import Message, Photo, Playing, Said, Snapshot, Step, Tap, Times
+from tafelrunde.wire.changes import Differences
+from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
 
 SHOWN_STEPS = 30  # the latest steps in a snapshot
@@ -360,20 +363,92 @@ def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snaps
     )
 
 
-def update(shared: Shared, news: Sequence[Past], eyes: Eyes) -> Update:
-    """What is new, and how it stands now."""
-    situation = shared.situation
-    in_game = any(isinstance(past.entry, IN_GAME) for past in news)
-    about_table = any(isinstance(past.entry, ABOUT_TABLE) for past in news)
-    return Update(
-        table=situation.table,
-        since=news[0].sequence - 1,
-        sequence=situation.sequence,
-        steps=_steps(situation, news, eyes),
-        info=shared.info if about_table else None,
-        playing=playing(shared, eyes) if in_game or about_table else None,
-        show_at=shared.show_at if in_game else None,
-    )
+class Telling:
+    """What is new at a table, told to everybody who watches: what several viewers are told alike is written once.
+
+    `whole`: also how everything stands now."""
+
+    def __init__(self, situation: Situation, news: Sequence[Past], whole: bool = False) -> None:
+        self.shared, self.news = Shared(situation), news
+        self.in_game = any(isinstance(past.entry, IN_GAME) for past in news)
+        self.about_table = whole or any(isinstance(past.entry, ABOUT_TABLE) for past in news)
+        self._differences = Differences()
+        self._playing: dict[Eyes, Playing | None] = {}
+        self._steps: dict[Eyes, Raw] = {}
+        self._written: list[tuple[Step, bytes]] = []
+        self._messages: dict[tuple[Eyes, int], bytes] = {}
+        self._info: Raw | None = None
+
+    def playing(self, eyes: Eyes) -> Playing | None:
+        """The game as these eyes see it, if that may have changed."""
+        if eyes not in self._playing:
+            self._playing[eyes] = playing(self.shared, eyes) if self.in_game or self.about_table else None
+        return self._playing[eyes]
+
+    def message(self, eyes: Eyes, told: Playing | None) -> bytes:
+        """For these eyes, if the game was told them so before; None: all of it is told."""
+        key = eyes, id(told)
+        if key not in self._messages:
+            self._messages[key] = self._message(eyes, told)
+        return self._messages[key]
+
+    def _message(self, eyes: Eyes, told: Playing | None) -> bytes:
+        now = self.playing(eyes)
+        changes = b"" if now is None or told is None else self._differences.between(told, now)
+        return encode(
+            WrittenUpdate(
+                table=self.shared.situation.table,
+                since=self.news[0].sequence - 1 if self.news else self.shared.situation.sequence,
+                sequence=self.shared.situation.sequence,
+                steps=self._steps_for(eyes),
+                info=self._written_info if self.about_table else None,
+                playing=now if told is None else None,
+                changes=Raw(b"[%b]" % changes) if changes else None,
+                show_at=self.shared.show_at if self.in_game else None,
+            )
+        )
+
+    @property
+    def _written_info(self) -> Raw:
+        if self._info is None:
+            self._info = Raw(encode(self.shared.info))
+        return self._info
+
+    def _steps_for(self, eyes: Eyes) -> Raw:
+        if eyes not in self._steps:
+            steps = _steps(self.shared.situation, self.news, eyes)
+            self._steps[eyes] = Raw(b"[%b]" % b",".join(map(self._step, steps)))
+        return self._steps[eyes]
+
+    def _step(self, step: Step) -> bytes:
+        """Most viewers see the same happen."""
+        for known, written in self._written:
+            if known == step:
+                return written
+        written = encode(step)
+        self._written.append((step, written))
+        return written
+
+
+class WrittenUpdate(Message, frozen=True, kw_only=True, tag="Update"):
+    """An Update whose parts are JSON already."""
+
+    table: str
+    since: int
+    sequence: int
+    steps: Raw
+    info: Raw | None = None
+    playing: Playing | None = None
+    changes: Raw | None = None
+    show_at: int | None = None
+
+
+HEAD = b'{"type":"Update",'
+
+
+def after(digest: int, message: bytes) -> bytes:
+    """An update for somebody who was told things with this digest before it."""
+    return b'%b"after":%d,%b' % (HEAD, digest, message[len(HEAD) :])
 
 
 def _steps(situation: Situation, news: Sequence[Past], eyes: Eyes) -> tuple[Step, ...]:

@@ -283,7 +283,7 @@ class Connection(ClientLine):
 
     async def hello(self, hello: commands.Hello) -> None:
         if hello.version != VERSION:
-            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
+            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}; reload the page"))
             return
         if not password_fits(self.settings, hello.password):
             await asyncio.sleep(0.5)
