@@ -54,6 +54,7 @@ MEASURED = (  # the tests that may notice: two lists, measured side by side
     ],
     [
         *("tests/rules/artus", "tests/rules/tumult_royale", "tests/contract/test_contract.py"),
+        *("tests/rules/test_positions.py", "tests/rules/test_unlisted.py"),
         *("-k", f"not test_contract or {' or '.join(TABLES.values())}"),
     ],
 )
