@@ -192,10 +192,10 @@ class Shared:
         return table_info(self.situation)
 
     @cached_property
-    def decided(self) -> frozenset[int | None]:
+    def decided(self) -> frozenset[int]:
         """The seats that have a decision which others could agree to take back."""
         going_on = self.situation.phase == "playing" and not self.race
-        return frozenset(entry.seat for entry in self.situation.begun.log) if going_on else frozenset()
+        return self.situation.begun.decided if going_on else frozenset()
 
 
 def playing(shared: Shared, eyes: Eyes) -> Playing | None:
@@ -229,12 +229,12 @@ def _seen(match: Match, seat: int | None) -> dict[str, Any]:
     return {name: value for name, value in view.items() if name != "seat"}
 
 
-def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
-    """One entry as far as this viewer may know it; None: nothing of it."""
+def step(situation: Situation, past: Past, eyes: Eyes, events: Sequence[Event]) -> Step | None:
+    """One entry, with the events that this viewer may know of; None: nothing of it."""
     entry = past.entry
     if isinstance(entry, entries.Spoken) and not may_hear(situation, entry.room, eyes):
         return None
-    events, texts = _events(situation, past, eyes)
+    texts = _sentences(situation, events, eyes)
     if isinstance(entry, entries.Photographed):
         texts = (photo_finish(situation, entry.photo, eyes.language),)
     if isinstance(entry, entries.Doubted):
@@ -252,7 +252,7 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
         what=WHAT[type(entry)],  # type: ignore[arg-type]  # one of the words, by the table above
         seat=getattr(entry, "seat", None),
         by=entry.by if isinstance(entry, entries.Played) else None,
-        events=events,
+        events=tuple(events),
         texts=texts,
         whys=tuple(_whys(situation, [event.line for event in events if isinstance(event, Scored)], eyes)),
         said=_said(past, entry) if isinstance(entry, entries.Spoken) else None,
@@ -306,13 +306,19 @@ def _said(past: Past, entry: entries.Spoken) -> Said:
     )
 
 
-def _events(situation: Situation, past: Past, eyes: Eyes) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+def _events(situation: Situation, past: Past, seat: int | None) -> Sequence[Event]:
     match = situation.match
-    if past.told is None or match is None or past.told > len(match.log):
-        return (), ()
-    events = match.events_of(past.told, eyes.seat)
+    if past.told is None or match is None or past.told > match.length:
+        return ()
+    return match.events_of(past.told, seat)
+
+
+def _sentences(situation: Situation, events: Sequence[Event], eyes: Eyes) -> tuple[str, ...]:
+    if not events:
+        return ()
+    match = situation.begun
     said = Saying(match.game, situation.names, match.box, eyes.language, situation.forms)
-    return tuple(events), tuple(_sentence(event, said) for event in events)
+    return tuple(_sentence(event, said) for event in events)
 
 
 def _whys(situation: Situation, lines: Sequence[ScoreLine], eyes: Eyes) -> list[str]:
@@ -375,7 +381,7 @@ class Telling:
         self._differences = Differences()
         self._playing: dict[Eyes, Playing | None] = {}
         self._steps: dict[Eyes, Raw] = {}
-        self._written: list[tuple[Step, bytes]] = []
+        self._written: list[tuple[Past, Eyes, Sequence[Event], bytes | None]] = []
         self._messages: dict[tuple[Eyes, int], bytes] = {}
         self._info: Raw | None = None
 
@@ -416,17 +422,21 @@ class Telling:
 
     def _steps_for(self, eyes: Eyes) -> Raw:
         if eyes not in self._steps:
-            steps = _steps(self.shared.situation, self.news, eyes)
-            self._steps[eyes] = Raw(b"[%b]" % b",".join(map(self._step, steps)))
+            steps = (self._step(past, eyes) for past in self.news)
+            self._steps[eyes] = Raw(b"[%b]" % b",".join(step for step in steps if step is not None))
         return self._steps[eyes]
 
-    def _step(self, step: Step) -> bytes:
-        """Most viewers see the same happen."""
-        for known, written in self._written:
-            if known == step:
+    def _step(self, past: Past, eyes: Eyes) -> bytes | None:
+        """Most viewers see the same happen, so it is said once."""
+        situation = self.shared.situation
+        events = _events(situation, past, eyes.seat)
+        for known, viewer, seen, written in self._written:
+            alike = viewer.language == eyes.language and viewer.plays == eyes.plays
+            if known is past and alike and seen == events:
                 return written
-        written = encode(step)
-        self._written.append((step, written))
+        made = step(situation, past, eyes, events)
+        written = None if made is None else encode(made)
+        self._written.append((past, eyes, events, written))
         return written
 
 
@@ -452,5 +462,5 @@ def after(digest: int, message: bytes) -> bytes:
 
 
 def _steps(situation: Situation, news: Sequence[Past], eyes: Eyes) -> tuple[Step, ...]:
-    told = (step(situation, past, eyes) for past in news)
+    told = (step(situation, past, eyes, _events(situation, past, eyes.seat)) for past in news)
     return tuple(one for one in told if one is not None)
