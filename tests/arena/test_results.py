@@ -163,3 +163,24 @@ def test_what_cannot_be_written_is_named_before_the_first_game(tmp_path: Path, o
 def test_a_picture_of_another_kind_is_refused_before_the_first_game(tmp_path: Path) -> None:
     said = refused(*SIMULATE, "--games", "1000000000", "--plot", str(tmp_path / "picture.gif"))
     assert "expected a file that ends with .png or .svg" in said
+
+
+def test_a_killed_run_leaves_no_process_behind(tmp_path: Path) -> None:
+    words = ("arena", "artus", "--bots", "level-3,level-2", "--rounds", "500", "--jobs", "2")
+    process = subprocess.Popen([sys.executable, "-m", "tafelrunde", *words], stderr=subprocess.DEVNULL)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while len(left := children.read_text().split()) < 3:  # two that play, and one that cleans up behind them
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    while any(Path(f"/proc/{pid}").exists() and "Z" not in status(pid) for pid in left):
+        time.sleep(0.05)
+
+
+def status(pid: str) -> str:
+    """How a process is; Z: it has ended and nobody has asked."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "Z"

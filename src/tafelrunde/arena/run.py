@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.arena.table import play_to_the_end
+from tafelrunde.arena.worker import begin_work
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.registry import check_bot, make_bot, playing_of, thinking_of
 from tafelrunde.games import game_named
@@ -122,8 +122,7 @@ class Run(ABC):
             yield from map(self.play, chunks)
             return
         context, others = multiprocessing.get_context("spawn"), multiprocessing.active_children()
-        heedless = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process alone
-        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=signal.signal, initargs=heedless)
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=begin_work)
         try:
             for finished in as_completed([pool.submit(self.play, chunk) for chunk in chunks]):
                 yield finished.result()
