@@ -21,9 +21,9 @@ import tafelrunde.envs.single as single
 from tafelrunde.arena.statistics import wilson
 
 
-def learnt(game: str, steps: int, seed: int, opponents: str) -> MaskablePPO:
+def learnt(game: str, steps: int, seed: int, opponents: str, reward: str) -> MaskablePPO:
     """A learner after so many decisions."""
-    env = gymnasium.make(single.name_of(game), scale=True, opponents=opponents)
+    env = gymnasium.make(single.name_of(game), scale=True, opponents=opponents, reward=reward)
     model = MaskablePPO("MlpPolicy", env, seed=seed, device="cpu")
     return model.learn(steps)
 
@@ -50,18 +50,19 @@ def main() -> None:
     words.add_argument("--seeds", type=int, default=1, help="learners")
     words.add_argument("--games", type=int, default=200, help="games of each afterwards")
     words.add_argument("--opponents", default="random")
+    words.add_argument("--reward", default="result", help="what it learns by; it is measured by games won")
     given = words.parse_args()
     torch.set_num_threads(1)
     np.seterr(all="raise", under="ignore")
     for seed in range(given.seeds):
         began = time.process_time()
-        model = learnt(given.game, given.steps, seed, given.opponents)
+        model = learnt(given.game, given.steps, seed, given.opponents, given.reward)
         seconds = time.process_time() - began
         rate = wins(model, given.game, given.games, given.opponents, 1_000_000 * (seed + 1))
         low, high = wilson(rate, given.games)
         print(
-            f"{given.game}, seed {seed}: {rate:.1%} ({low:.1%} - {high:.1%}) of {given.games} games against"
-            f" {given.opponents} after {given.steps} steps, {given.steps / seconds:.0f} steps/s of processor time",
+            f"{given.game}, by {given.reward}, seed {seed}: {rate:.1%} ({low:.1%} - {high:.1%}) of {given.games} games"
+            f" against {given.opponents} after {given.steps} steps, {given.steps / seconds:.0f} steps/s of processor time",
             flush=True,
         )
 

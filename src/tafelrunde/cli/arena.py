@@ -21,12 +21,14 @@ from tafelrunde.cli.laboratory import (
     Option,
     PlotFile,
     ResultsFile,
+    SaveFolder,
     Seed,
     check_files,
     heading,
     named,
     play_run,
     share,
+    tell_faults,
     write_csv,
 )
 from tafelrunde.cli.language import Lang, chosen_language, texts
@@ -48,6 +50,7 @@ def arena(
     jobs: Jobs = None,
     cluster: Cluster = None,
     results: ResultsFile = None,
+    save: SaveFolder = None,
     csv: CsvFile = None,
     plot: PlotFile = None,
     json: Json = False,
@@ -57,10 +60,11 @@ def arena(
     language = chosen_language(lang)
     options = read_options(game, option or [], {"advanced": advanced or None, "components": components})
     names = tuple(name.strip() for name in bots.split(",")) if bots else level_names(game)
-    tournament = Tournament(game, seats, names, seed, options)
-    check_files(csv, plot)
+    tournament = Tournament(game, seats, names, seed, options, save)
+    check_files(tournament, csv, plot, cluster)
     games = rounds * tournament.games_per_round
     played = play_run(tournament, games, jobs, cluster, results, language)
+    tell_faults(played, language)
     titles = {bot: named(bot, game, language) for bot in names}
     if csv:
         write_csv(played, csv)
