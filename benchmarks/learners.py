@@ -62,7 +62,7 @@ def main() -> None:
         low, high = wilson(rate, given.games)
         print(
             f"{given.game}, by {given.reward}, seed {seed}: {rate:.1%} ({low:.1%} - {high:.1%}) of {given.games} games"
-            f" against {given.opponents} after {given.steps} steps, {given.steps / seconds:.0f} steps/s of processor time",
+            f" against {given.opponents} after {given.steps} steps, {given.steps / seconds:.0f} steps/s of processor",
             flush=True,
         )
 

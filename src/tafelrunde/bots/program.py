@@ -6,8 +6,8 @@
                                                     it answers  {"type": "chosen", "number": 1, "action": 3}
     {"type": "end"}                                 it ends
 
-An action is chosen by its place in the list, from 0. There is one process for each seat of each game. Such a bot is named
-`run:COMMAND`, or `run:seconds=2:COMMAND` if an answer may take no more than two seconds instead of ten.
+An action is chosen by its place in the list, from 0. There is one process for each seat of each game. Such a bot is
+named `run:COMMAND`, or `run:seconds=2:COMMAND` if an answer may take no more than two seconds instead of ten.
 """
 
 from __future__ import annotations

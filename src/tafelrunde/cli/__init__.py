@@ -33,6 +33,9 @@ COMMANDS = {
         "Let bots play a tournament: all against all, paired seeds, rotated seats; ratings with their confidence.",
     ),
     "replay": Command("replay", "replay", "Tell a saved match again."),
+    "notation": Command(
+        "notation", "write_notation", "Print a saved match as text, one line for each turn, with coordinates; and back."
+    ),
     "verify": Command(
         "serve",
         "verify",
