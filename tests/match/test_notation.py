@@ -23,7 +23,7 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
 def played(game: str, seats: int, options: dict[str, Any]) -> tr.Match:
     """The first decisions of a match, by chance; where the clock runs it runs on now and then."""
     match, draw = tr.new(game, seats, "notation", options), random.Random(1)
-    for _ in range(90):
+    for _ in range(60):
         if match.due is not None and (not match.waiting or draw.random() < 0.2):
             match.advance(draw.randint(match.now, match.due))
         else:
