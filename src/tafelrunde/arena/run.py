@@ -125,7 +125,9 @@ class Run(ABC):
                 if isinstance(bot, Program):
                     bot.close()
             if self.folder is not None:
-                save(match, file_of(self.folder, number))
+                unfinished = file_of(self.folder, number).with_suffix(".new")
+                save(match, unfinished)
+                unfinished.replace(file_of(self.folder, number))
         result = match.result
         assert result is not None
         return GamePlayed(number, seating, result.scores, result.places, decisions)
