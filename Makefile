@@ -95,7 +95,7 @@ bench-games: local  ## speed of rules, client, learners and searches, as ratios 
 
 learners: libraries  ## a learner of another package (sb3-contrib, which brings PyTorch) learns Artus as it is
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check "sb3-contrib>=2.7"
-	$(PYTHON) benchmarks/learners.py artus --seeds 3
+	$(PYTHON) benchmarks/learners.py artus --reward lead --seeds 3
 
 gpu: libraries  ## tables on a graphics card: the same bytes as here, and how fast; says so where there is no card
 	$(PYTHON) -m tafelrunde.ahead --jobs 3 --target cuda

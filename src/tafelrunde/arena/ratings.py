@@ -74,7 +74,8 @@ def _zero(names: Sequence[str]) -> NDArray[np.float64]:
     zero = np.full(len(names), 1 / len(names))
     if ANCHOR in names:
         zero = np.eye(len(names))[names.index(ANCHOR)]
-    return np.eye(len(names)) - zero
+    against: NDArray[np.float64] = np.eye(len(names)) - zero
+    return against
 
 
 def _wins_by_round(games: Sequence[GamePlayed], names: Sequence[str], per_round: int) -> NDArray[np.float64]:

@@ -17,7 +17,7 @@ def write_notation(
     into: Annotated[Path | None, typer.Option(help="Write here; a name that ends with .json: a saved match.")] = None,
     remarks: Annotated[bool, typer.Option("--remarks", help="Also tell every action as a sentence.")] = False,
 ) -> None:
-    """Print a saved match as text, one line for each turn, with coordinates; `tafelrunde replay` reads it too."""
+    """Print a saved match as text, one line for each turn, with coordinates; and back."""
     match = load_match(file)
     if into is not None and into.suffix == ".json":
         tr.save(match, into)

@@ -33,7 +33,10 @@ def self_play(
     jobs: Jobs = None,
     lang: Lang = None,
 ) -> None:
-    """Play a set of games between bots into one file; the same command goes on where it was interrupted."""
+    """Play a set of games between bots into one file, to learn from.
+
+    The same command goes on where it was interrupted.
+    """
     language, names = chosen_language(lang), tuple(name.strip() for name in bots.split(","))
     if any(map(is_program, names)):
         raise UnknownBot("a set of games is played by bots that never fail; expected names of installed bots")

@@ -73,7 +73,8 @@ class SeatEnv(gymnasium.Env[Any, int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed; what sb3-contrib's MaskablePPO asks for."""
-        return self.table.masks[0].astype(np.bool_)
+        masks: NDArray[np.bool_] = self.table.masks[0].astype(np.bool_)
+        return masks
 
     def render(self) -> Any:  # noqa: ANN401  # Gymnasium's frames have no common type
         """The board as a drawing ("svg") or its pixels ("rgb_array"), as the learner sees it."""
