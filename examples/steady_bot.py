@@ -16,8 +16,9 @@ KING_STAYS = 1.0  # whoever turns the table moves everybody
 
 def worth(view: dict[str, Any], action: dict[str, Any]) -> float:
     """How much a rule of thumb likes an action."""
-    values = [chair["value"] for chair in view["chairs"]]
-    figures = [chair["figure"] or {} for chair in view["chairs"]]
+    nobody: dict[str, Any] = {}
+    values: list[int] = [chair["value"] for chair in view["chairs"]]
+    figures: list[dict[str, Any]] = [chair["figure"] or nobody for chair in view["chairs"]]
     own = [value for value, figure in zip(values, figures, strict=True) if figure.get("seat") == view["seat"]]
     kind = action["do"]
     if kind == "PlaceKnight":
