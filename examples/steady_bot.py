@@ -16,24 +16,27 @@ KING_STAYS = 1.0  # whoever turns the table moves everybody
 
 def worth(view: dict[str, Any], action: dict[str, Any]) -> float:
     """How much a rule of thumb likes an action."""
-    nobody: dict[str, Any] = {}
-    values: list[int] = [chair["value"] for chair in view["chairs"]]
-    figures: list[dict[str, Any]] = [chair["figure"] or nobody for chair in view["chairs"]]
-    own = [value for value, figure in zip(values, figures, strict=True) if figure.get("seat") == view["seat"]]
-    kind = action["do"]
+    chairs: list[dict[str, Any]] = view["chairs"]
+    values: list[int] = [chair["value"] for chair in chairs]
+    kind: str = action["do"]
     if kind == "PlaceKnight":
-        return float(values[action["chair"]])
+        placed: int = action["chair"]
+        return values[placed]
     if kind == "MoveFigure":
-        left, reached = action["chair"], (action["chair"] + action["steps"]) % len(values)
-        if figures[left].get("kind") == "knight":
-            return values[left] + HOPE * (values[reached] - values[left])
-        if figures[left].get("kind") == "king":
-            return -KING_STAYS
-        return float(values[left])  # a prince scores for who moves him
+        left: int = action["chair"]
+        steps: int = action["steps"]
+        moved: str = chairs[left]["figure"]["kind"]
+        if moved == "knight":
+            return values[left] + HOPE * (values[(left + steps) % len(values)] - values[left])
+        return -KING_STAYS if moved == "king" else values[left]  # a prince scores for who moves him
     if kind == "ScoreKnights":
-        return sum(values[chair] for chair in action["chairs"]) - HOPE * sum(own)
+        scored: list[int] = action["chairs"]
+        seated = [chair for chair in chairs if chair["figure"] and chair["figure"]["seat"] == view["seat"]]
+        own: list[int] = [chair["value"] for chair in seated]
+        return sum(values[chair] for chair in scored) - HOPE * sum(own)
     if kind == "DrawCard":
-        return {"knight": 2.0, "scoring": 1.0, "king": 0.0}[action["stack"]]
+        stack: str = action["stack"]
+        return {"knight": 2.0, "scoring": 1.0, "king": 0.0}[stack]
     return 0.0
 
 
