@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 GAME ?=
 CLIENT := $(shell find client/src client/public client/*.json client/*.ts client/*.js client/index.html -type f 2>/dev/null)
 
-.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries local site wheels soak mutants firefox bench bench-games gpu bench-server clean
+.PHONY: play host terminal serve lessons test browser client postgres check style docs wire libraries local site wheels soak mutants firefox bench bench-games learners gpu bench-server clean
 
 play: .venv/run.stamp  ## a server on this machine, and the browser on its page
 	@$(PYTHON) scripts/play
@@ -92,6 +92,10 @@ bench-games: local  ## speed of rules, client, learners and searches, as ratios 
 	$(PYTHON) benchmarks/search.py
 	$(PYTHON) benchmarks/start.py
 	$(PYTHON) benchmarks/local.py
+
+learners: libraries  ## a learner of another package (sb3-contrib, which brings PyTorch) learns Artus as it is
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check "sb3-contrib>=2.7"
+	$(PYTHON) benchmarks/learners.py artus --reward lead --seeds 3
 
 gpu: libraries  ## tables on a graphics card: the same bytes as here, and how fast; says so where there is no card
 	$(PYTHON) -m tafelrunde.ahead --jobs 3 --target cuda

@@ -104,9 +104,9 @@ def test_the_package_docstring_is_true() -> None:
     assert doctest.testmod(tafelrunde).failed == 0
 
 
-PLAY_AT_A_SERVER = ("remote_bot.py",)  # it runs in tests/server/test_examples.py
+PLAY_ELSEWHERE = ("remote_bot.py", "steady_bot.py")  # in tests/server/test_examples.py and tests/bots/test_programs.py
 LEARN = ("train_artus.py",)  # runs in tests/envs/test_training.py
-EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name not in PLAY_AT_A_SERVER + LEARN)
+EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name not in PLAY_ELSEWHERE + LEARN)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=name_of)

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner, Result
 
+import tafelrunde as tr
 from tafelrunde.arena import Results, Simulation
 from tafelrunde.arena.results import BadResults
 from tafelrunde.cli import app
@@ -50,7 +51,8 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     [
         (b"hello\n", "not a file of results"),
         (b"hello", "not a file of results"),
-        (b'{"format": "tafelrunde-results", "version": 1, "run": {}}\n', "results of another run"),
+        (b'{"format": "tafelrunde-results", "version": 2, "run": {}}\n', "results of another run"),
+        (b'{"format": "tafelrunde-results", "version": 1, "run": {}}\n', "played by other versions"),
     ],
 )
 def test_another_file_is_named_and_left_alone(tmp_path: Path, content: bytes, wrong: str) -> None:
@@ -163,3 +165,61 @@ def test_what_cannot_be_written_is_named_before_the_first_game(tmp_path: Path, o
 def test_a_picture_of_another_kind_is_refused_before_the_first_game(tmp_path: Path) -> None:
     said = refused(*SIMULATE, "--games", "1000000000", "--plot", str(tmp_path / "picture.gif"))
     assert "expected a file that ends with .png or .svg" in said
+
+
+def test_a_killed_run_leaves_no_process_behind(tmp_path: Path) -> None:
+    words = ("arena", "artus", "--bots", "level-3,level-2", "--rounds", "500", "--jobs", "2")
+    process = subprocess.Popen([sys.executable, "-m", "tafelrunde", *words], stderr=subprocess.DEVNULL)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while len(left := children.read_text().split()) < 3:  # two that play, and one that cleans up behind them
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    while any(Path(f"/proc/{pid}").exists() and "Z" not in status(pid) for pid in left):
+        time.sleep(0.05)
+
+
+def status(pid: str) -> str:
+    """How a process is; Z: it has ended and nobody has asked."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "Z"
+
+
+def test_every_game_can_be_kept_as_a_file_that_replay_and_analyse_read(tmp_path: Path) -> None:
+    words = (
+        "arena",
+        "artus",
+        "--bots",
+        "random,greedy",
+        "--rounds",
+        "1",
+        "--jobs",
+        "1",
+        "--save",
+        str(tmp_path / "games"),
+    )
+    assert told(*words).exit_code == 0
+    first, second, run = sorted((tmp_path / "games").iterdir())
+    assert [first.name, second.name, run.name] == ["000000.json", "000001.json", "run.json"]
+    assert json.loads(run.read_text())["made_by"]["rules"] == tr.games()["artus"].rules_version
+    assert tr.load(first).over
+    assert told("replay", str(second), "--lang", "en").exit_code == 0
+    assert told("analyse", str(first), "--iterations", "20", "--json").exit_code == 0
+    assert "games of another run, or of other versions" in refused(*words, "--seed", "another")
+    assert "games are kept where they are played" in refused(*words, "--cluster", "tcp://nowhere:1")
+
+
+def test_results_of_other_versions_are_never_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, run = tmp_path / "games.jsonl", Simulation("artus", 2, ("random",), 1)
+    results = Results(path, run)
+    results.begin()
+    results.add(run.play(range(2)))
+    made_by = json.loads(lines(path)[0])["made_by"]
+    assert set(made_by) == {"tafelrunde", "rules", "sources", "bots"}
+    assert len(Results(path, run).begin()) == 2
+    monkeypatch.setattr("tafelrunde.arena.run.fingerprint_of", lambda folder: "other weights")
+    with pytest.raises(BadResults, match="played by other versions"):
+        Results(path, run).begin()

@@ -50,7 +50,7 @@ def test_an_observation_in_parts_is_the_whole_one(game: str) -> None:
         some.step()
     seen = np.zeros_like(some.seen)
     for part in range(8):
-        some.learning.see(some._tables, some._box.memory, 0, 4, seen, part, 8)
+        some.learning.see(some._tables, some.box.memory, 0, 4, seen, part, 8)
     assert (seen == some.seen).all()
 
 

@@ -14,6 +14,7 @@ from tafelrunde.kernel.errors import NoExtra, TafelrundeError
     ("module", "package", "extra"),
     [
         ("single", "gymnasium", "envs"),
+        ("vector", "gymnasium", "envs"),
         ("aec", "pettingzoo", "envs"),
         ("parallel", "pettingzoo", "envs"),
         ("openspiel", "pyspiel", "openspiel"),
@@ -29,3 +30,11 @@ def test_a_missing_package_is_named_with_the_extra_that_brings_it(
         import_module(f"tafelrunde.envs.{module}")
     assert isinstance(told.value, TafelrundeError)
     assert isinstance(told.value, ImportError)
+
+
+def test_a_picture_without_its_painter_is_refused_before_the_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tafelrunde.envs.tables import checked_render_mode
+
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(NoExtra, match=r"^resvg_py is missing; .*pip install 'tafelrunde\[pictures\]'$"):
+        checked_render_mode("rgb_array")

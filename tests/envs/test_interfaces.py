@@ -18,6 +18,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 import tafelrunde as tr
 from tafelrunde.envs import aec, single
 from tafelrunde.envs.parallel import WAIT, RaidEnv
+from tafelrunde.envs.vector import SeatsEnv
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ("artus", "carcassonne", "tumult-royale")
@@ -112,6 +113,7 @@ def test_bad_options_are_named() -> None:
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of pyspiel's own import
     import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
 
     from tafelrunde.envs import openspiel
 
@@ -139,6 +141,53 @@ def test_an_openspiel_state_can_be_cloned_and_goes_on_alike() -> None:
     assert str(state) != str(twin)
 
 
+def test_options_are_parameters_of_openspiels_games() -> None:
+    game = pyspiel.load_game(f"{openspiel.short_name('carcassonne')}(players=2,river=true,start_seat=1)")
+    assert game.get_parameters()["river"] is True
+    state = game.new_initial_state()
+    state.apply_action(0)
+    assert state.current_player() == 1
+    assert state.table.seen[0][state.table.learning.slices["river"]][0] == 1
+
+
+def test_chance_stands_where_the_rules_ask_it() -> None:
+    """At Tumult Royale the tiles are shuffled before every raid; at Artus everything is shuffled at the beginning."""
+    draw, asked = np.random.default_rng(1), {}
+    for game in ("artus", "tumult-royale"):
+        state = pyspiel.load_game(f"{openspiel.short_name(game)}(deals=7)").new_initial_state()
+        asked[game] = 0
+        while not state.is_terminal():
+            asked[game] += state.is_chance_node()
+            assert not state.is_chance_node() or len(state.chance_outcomes()) == 7
+            state.apply_action(int(draw.choice(state.legal_actions())))
+    assert asked["artus"] == 1
+    assert asked["tumult-royale"] > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiels_search_of_information_sets_plays_without_seeing_what_is_hidden(game: str) -> None:
+    """In two states that its player cannot tell apart it chooses the same."""
+    loaded = pyspiel.load_game(f"{openspiel.short_name(game)}(deals=20)")
+    state, draw = loaded.new_initial_state(), np.random.default_rng(2)
+    for _ in range(30):
+        state.apply_action(int(draw.choice(state.legal_actions())))
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        state.apply_action(state.legal_actions()[0])
+    player = state.current_player()
+    twin = state.resample_from_infostate(player, lambda: 0.5)
+    assert twin.information_state_string(player) == state.information_state_string(player)
+    assert twin.table.state(0).tobytes() != state.table.state(0).tobytes()
+    chosen = []
+    for world in (state, twin):
+        evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(3))
+        bot = ismcts.ISMCTSBot(loaded, evaluator, 2.0, 5, random_state=np.random.RandomState(4))
+        dealt = np.random.default_rng(5)
+        bot.set_resampler(lambda state, player, dealt=dealt: state.resample_from_infostate(player, dealt.random))
+        chosen.append(bot.step(world))
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in state.legal_actions()
+
+
 def test_every_interface_draws_its_board_when_it_was_asked_to() -> None:
     zoo, gym, raid = aec.raw_env("artus", 3, render_mode="svg"), single.SeatEnv("artus", render_mode="svg"), RaidEnv(2)
     for env in (zoo, gym, raid):
@@ -149,12 +198,32 @@ def test_every_interface_draws_its_board_when_it_was_asked_to() -> None:
     drawn = RaidEnv(2, render_mode="svg")
     drawn.reset(seed=1)
     assert str(drawn.render()).startswith("<svg")
-    assert zoo.metadata["render_modes"] == ["svg"]
+    assert zoo.metadata["render_modes"] == ["svg", "rgb_array"]
+
+
+@pytest.mark.parametrize("make", [lambda mode: aec.raw_env("carcassonne", render_mode=mode),
+                                  lambda mode: single.SeatEnv("artus", render_mode=mode),
+                                  lambda mode: RaidEnv(2, render_mode=mode)])  # fmt: skip
+def test_every_interface_paints_its_board_in_pixels(make: Any) -> None:
+    env = make("rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.dtype == np.uint8
+    assert picture.shape[2] == 3
+    assert min(picture.shape[:2]) > 200
+    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 50, "not blank"
+
+
+def test_many_tables_are_painted_one_by_one() -> None:
+    env = SeatsEnv(2, "artus", render_mode="svg")
+    env.reset(seed=1)
+    assert [str(drawn)[:4] for drawn in env.render() or ()] == ["<svg", "<svg"]
+    assert SeatsEnv(2, "artus").render() is None
 
 
 @pytest.mark.parametrize(
     "make", [lambda mode: aec.env("artus", render_mode=mode), lambda mode: RaidEnv(render_mode=mode)]
 )
 def test_an_unknown_render_mode_is_named(make: Any) -> None:
-    with pytest.raises(tr.BadOption, match="render_mode='human'; expected None or one of: svg"):
+    with pytest.raises(tr.BadOption, match="render_mode='human'; expected None or one of: svg, rgb_array"):
         make("human")

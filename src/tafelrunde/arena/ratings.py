@@ -1,17 +1,19 @@
 """Ratings on the scale of Elo from places at a table, with how sure they are.
 
 The model is that of Bradley and Terry: at a table every bot has met every other, and was better, worse or equal. Games
-that share a seed are not independent, so the intervals come from drawing whole rounds anew (bootstrap), and are never
-narrower than as many independent games would allow.
+that share a seed are not independent, so intervals come from how much whole rounds differ (the sandwich estimator, with
+Student's t for few rounds), and are never narrower than as many independent games would allow. Zero is the bot that
+plays by chance, where it took part; otherwise the mean of all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 import msgspec
 
+from tafelrunde.arena.intervals import share_interval, student
 from tafelrunde.arena.run import GamePlayed
 from tafelrunde.kernel.errors import NoExtra
 from tafelrunde.kernel.records import HAS_NUMPY
@@ -22,15 +24,14 @@ if not HAS_NUMPY:
 import numpy as np
 from numpy.typing import NDArray
 
-SURE = 1.96  # standard errors for 95 %
-SAMPLES = 400
+ANCHOR = "random"  # has the rating 0
 STEPS = 200
 HALF_A_DRAW = 0.5  # against everybody, so that who always won is not rated infinite
 ELO = 400.0
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """One bot; 0 is the mean of all. Low and high bound the true rating with 95 % confidence."""
+    """One bot; 0 is the anchor, or the mean of all. Low and high bound the true rating with 95 % confidence."""
 
     bot: str
     games: int
@@ -50,21 +51,31 @@ class Meeting(msgspec.Struct, frozen=True):
     high: float
 
 
-def rate(games: Sequence[GamePlayed], games_per_round: int, seed: int = 0) -> list[Rating]:
+def rate(games: Sequence[GamePlayed], games_per_round: int) -> list[Rating]:
     """The ratings of all bots, best first."""
     names = sorted({bot for game in games for bot in game.bots})
     rounds = _wins_by_round(games, names, games_per_round)
-    ratings = elo(rounds.sum(0))
-    draw = np.random.default_rng(seed)
-    samples = np.array(
-        [elo(rounds[draw.integers(len(rounds), size=len(rounds))].sum(0)) for _ in range(SAMPLES if len(rounds) else 0)]
-    )
-    low, high = np.percentile(samples, [2.5, 97.5], axis=0)
-    error = SURE * _standard_errors(rounds.sum(0), ratings)
-    low, high = np.minimum(low, ratings - error), np.maximum(high, ratings + error)
+    against = _zero(names)
+    strengths = elo(rounds.sum(0))
+    ratings = against @ strengths
+    error = _errors(rounds, strengths, against)
     counts = [sum(bot in game.bots for game in games) for bot in names]
-    rated = zip(names, counts, ratings.tolist(), low.tolist(), high.tolist(), strict=True)
+    rated = zip(names, counts, ratings.tolist(), (ratings - error).tolist(), (ratings + error).tolist(), strict=True)
     return sorted((Rating(*row) for row in rated), key=lambda rating: -rating.rating)
+
+
+def is_anchored(bots: Iterable[str]) -> bool:
+    """Is 0 the bot that plays by chance?"""
+    return ANCHOR in bots
+
+
+def _zero(names: Sequence[str]) -> NDArray[np.float64]:
+    """What turns strengths into ratings: the difference of each to what is 0."""
+    zero = np.full(len(names), 1 / len(names))
+    if ANCHOR in names:
+        zero = np.eye(len(names))[names.index(ANCHOR)]
+    against: NDArray[np.float64] = np.eye(len(names)) - zero
+    return against
 
 
 def _wins_by_round(games: Sequence[GamePlayed], names: Sequence[str], per_round: int) -> NDArray[np.float64]:
@@ -101,14 +112,24 @@ def elo(wins: NDArray[np.float64]) -> NDArray[np.float64]:
     return rated
 
 
-def _standard_errors(wins: NDArray[np.float64], ratings: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What as many independent games leave open. Without it, who always won would seem to be rated exactly."""
-    games = wins + wins.T
-    chance = 1 / (1 + 10 ** (np.subtract.outer(ratings, ratings).T / ELO))
-    information = -games * chance * (1 - chance)
+def _errors(
+    rounds: NDArray[np.float64], strengths: NDArray[np.float64], against: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """How far the true ratings may lie from those found, with 95 % confidence."""
+    chance = 1 / (1 + 10 ** (np.subtract.outer(strengths, strengths).T / ELO))
+    met = rounds + rounds.transpose(0, 2, 1)
+    information = -met.sum(0) * chance * (1 - chance)
+    np.fill_diagonal(information, 0)
     np.fill_diagonal(information, -information.sum(1))
-    variance = np.maximum(0, np.diag(np.linalg.pinv(information)))
-    errors: NDArray[np.float64] = np.sqrt(variance) * ELO / np.log(10)
+    inverse = np.linalg.pinv(information)
+    surprises = (rounds - met * chance).sum(2)  # of each round, for every bot
+    count = len(rounds)
+    between = surprises.T @ surprises * count / max(1, count - 1)
+    variances = [
+        np.einsum("ij,jk,ik->i", against, covariance, against) for covariance in (inverse, inverse @ between @ inverse)
+    ]
+    variance = np.maximum(0, np.maximum(*variances))
+    errors: NDArray[np.float64] = student(max(1, count - 1)) * np.sqrt(variance) * ELO / np.log(10)
     return errors
 
 
@@ -121,19 +142,6 @@ def meetings(games: Sequence[GamePlayed], games_per_round: int) -> list[Meeting]
         won, lost = rounds[:, a, b], rounds[:, b, a]
         met = won + lost
         if met.sum():
-            share = float(won.sum() / met.sum())
-            error = _error(won[met > 0], met[met > 0], share)
-            found.append(
-                Meeting(names[a], names[b], int(met.sum()), share, max(0.0, share - error), min(1.0, share + error))
-            )
+            low, high = share_interval(won[met > 0].tolist(), met[met > 0].tolist())
+            found.append(Meeting(names[a], names[b], int(met.sum()), float(won.sum() / met.sum()), low, high))
     return found
-
-
-def _error(won: NDArray[np.float64], met: NDArray[np.float64], share: float) -> float:
-    """1.96 standard errors of a rate over rounds; never less than what Agresti and Coull leave open."""
-    count = len(met)
-    spread = float(((won - share * met) ** 2).sum()) ** 0.5 / float(met.sum())
-    games = float(met.sum()) + 4
-    smoothed = (share * float(met.sum()) + 2) / games
-    floor = (smoothed * (1 - smoothed) / games) ** 0.5 if count else 1.0
-    return SURE * max(spread * (count / (count - 1)) ** 0.5 if count > 1 else 0.0, floor if spread == 0 else 0.0)

@@ -14,17 +14,37 @@ from tafelrunde.arena.run import GamePlayed, Run
 from tafelrunde.kernel.errors import TafelrundeError
 
 FORMAT = "tafelrunde-results"
+VERSION = 2
+RUN_FILE = "run.json"  # in a folder of games
 
 
 class BadResults(TafelrundeError):
     """A file that holds no results, or those of another run."""
 
 
+def header_of(run: Run) -> dict[str, Any]:
+    """What a run plays, and what plays it."""
+    return {"format": FORMAT, "version": VERSION, "run": run.described(), "made_by": run.made_by()}
+
+
+def claim(folder: Path, run: Run) -> None:
+    """A folder for the games of a run says which run it is; that of another run, or of other versions, is refused."""
+    path, header = folder / RUN_FILE, json.dumps(header_of(run), sort_keys=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.write_text(header + "\n", "utf-8")
+        elif path.read_text("utf-8").strip() != header:
+            raise BadResults(f"{folder}: games of another run, or of other versions; expected a new folder")
+    except (OSError, ValueError) as error:
+        raise BadResults(f"{folder}: cannot be written ({error})") from None
+
+
 class Results:
     """The games of a run on disk. A line that was cut off when the run was interrupted is played again."""
 
     def __init__(self, path: Path, run: Run) -> None:
-        self.path, self.header = path, {"format": FORMAT, "version": 1, "run": run.described()}
+        self.path, self.header = path, header_of(run)
 
     def begin(self) -> list[GamePlayed]:
         """The games that were played before; a new file gets its first line."""
@@ -54,8 +74,11 @@ class Results:
             header = None
         if not isinstance(header, dict) or header.get("format") != FORMAT:
             raise BadResults(f"{self.path}: not a file of results")
-        if header != self.header:
+        if header.get("run") != self.header["run"] and header.get("version") == VERSION:
             raise BadResults(f"{self.path}: these are results of another run: {json.dumps(header.get('run'))}")
+        if header != self.header:
+            played, now = json.dumps(header.get("made_by")), json.dumps(self.header["made_by"])
+            raise BadResults(f"{self.path}: played by other versions ({played}); this is {now}; expected another file")
 
     def add(self, games: Sequence[GamePlayed]) -> None:
         """Some more games, on disk before anybody hears of them."""

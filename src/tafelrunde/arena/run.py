@@ -3,38 +3,48 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tafelrunde.arena.table import play_to_the_end
+from tafelrunde.arena.worker import begin_work
+from tafelrunde.bots import Bot
 from tafelrunde.bots.game_bots import bots_of
-from tafelrunde.bots.registry import check_bot, make_bot, playing_of, thinking_of
+from tafelrunde.bots.program import BotFault, Program
+from tafelrunde.bots.registry import check_bot, make_bot, playing_of, thinking_of, version_of
 from tafelrunde.games import game_named
+from tafelrunde.kernel.cache import fingerprint
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.library import fingerprint_of, folder_of
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import new_memory, new_numbers
-from tafelrunde.match import new
+from tafelrunde.match import Match, new, save
 from tafelrunde.match.readiness import plain_wanted
 
 CHUNK = 250  # games of compiled policies; games of other bots are handed out one by one
 
 
-class GamePlayed(msgspec.Struct, frozen=True):
-    """One game of a run: which bot sat where, and how it ended."""
+class GamePlayed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One game of a run: which bot sat where, and how it ended.
+
+    A game with a fault was not played to its end: the program at fault has the last place, nobody has points.
+    """
 
     number: int
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
+    fault: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,6 +56,7 @@ class Run(ABC):
     bots: tuple[str, ...]
     seed: int | str = 0
     options: Mapping[str, Any] = field(default_factory=dict)
+    folder: Path | None = None  # where every game is kept as a saved match
 
     def __post_init__(self) -> None:
         """Bad input is refused before the first game."""
@@ -55,7 +66,7 @@ class Run(ABC):
         game.open_box(self.options.get("components"))
         self.check_bots()
         for bot in self.bots:
-            check_bot(bot, self.game)
+            check_bot(bot, self.game, programs=True)
 
     @abstractmethod
     def check_bots(self) -> None:
@@ -81,8 +92,8 @@ class Run(ABC):
 
     @property
     def is_compiled(self) -> bool:
-        """Can whole games be played by policies alone, inside compiled code where the game has such?"""
-        return all(bot in bots_of(self.game).policies.names for bot in self.bots)
+        """Can whole games be played by policies alone, inside compiled code where there is such? It keeps no log."""
+        return self.folder is None and all(bot in bots_of(self.game).policies.names for bot in self.bots)
 
     def _played_by_policies(self, number: int) -> GamePlayed:
         game, policies = game_named(self.game), bots_of(self.game).policies
@@ -102,11 +113,30 @@ class Run(ABC):
         """Bots count looks ahead, unless their name asks for (processor) time: the same games everywhere."""
         seating, seed = self.seating(number), self.seed_of(number)
         match = new(self.game, self.seats, seed, self.options)
-        bots = [make_bot(bot, self.game, f"{seed}/{seat}", clock=False) for seat, bot in enumerate(seating)]
-        decisions = play_to_the_end(match, bots)
+        bots = [
+            make_bot(bot, self.game, f"{seed}/{seat}", clock=False, programs=True) for seat, bot in enumerate(seating)
+        ]
+        try:
+            decisions = play_to_the_end(match, bots)
+        except BotFault as fault:
+            return self._broken_off(number, match, bots, str(fault))
+        finally:
+            for bot in bots:
+                if isinstance(bot, Program):
+                    bot.close()
+            if self.folder is not None:
+                unfinished = file_of(self.folder, number).with_suffix(".new")
+                save(match, unfinished)
+                unfinished.replace(file_of(self.folder, number))
         result = match.result
         assert result is not None
         return GamePlayed(number, seating, result.scores, result.places, decisions)
+
+    def _broken_off(self, number: int, match: Match, bots: Sequence[Bot], fault: str) -> GamePlayed:
+        """The program at fault is last, all others are equal."""
+        places = tuple(self.seats if isinstance(bot, Program) and bot.fault else 1 for bot in bots)
+        decisions = sum(entry.seat is not None for entry in match.log)
+        return GamePlayed(number, self.seating(number), (0,) * self.seats, places, decisions, fault)
 
     def chunks(self, numbers: Iterable[int]) -> list[list[int]]:
         """The games in portions for processes and cluster workers."""
@@ -122,8 +152,7 @@ class Run(ABC):
             yield from map(self.play, chunks)
             return
         context, others = multiprocessing.get_context("spawn"), multiprocessing.active_children()
-        heedless = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process alone
-        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=signal.signal, initargs=heedless)
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=begin_work)
         try:
             for finished in as_completed([pool.submit(self.play, chunk) for chunk in chunks]):
                 yield finished.result()
@@ -147,4 +176,21 @@ class Run(ABC):
             "options": options,
             "thinking": {bot: thinking for bot in self.bots if (thinking := thinking_of(bot, self.game))},
             "playing": {bot: playing for bot in self.bots if (playing := playing_of(bot, self.game))},
+            "compiled": self.is_compiled,
         }
+
+    def made_by(self) -> dict[str, Any]:
+        """What plays, as data: the versions of the program, of the rules, and of all that decides, weights included."""
+        game = game_named(self.game)
+        own = folder_of(type(game).__module__)
+        return {
+            "tafelrunde": version("tafelrunde"),
+            "rules": game.rules_version,
+            "sources": fingerprint_of(own) if own else fingerprint((game.folder,)),
+            "bots": {bot: found for bot in self.bots if (found := version_of(bot))},
+        }
+
+
+def file_of(folder: Path, number: int) -> Path:
+    """Where a game of a run is kept."""
+    return folder / f"{number:06}.json"

@@ -35,7 +35,9 @@ def summarise(games: Iterable[GamePlayed]) -> list[BotSummary]:
         winners = game.places.count(1)
         for bot, score, place in zip(game.bots, game.scores, game.places, strict=True):
             wins.setdefault(bot, []).append(1 / winners if place == 1 else 0.0)
-            scores.setdefault(bot, []).append(score)
+            scores.setdefault(bot, [])
+            if not game.fault:
+                scores[bot].append(score)
             places.setdefault(bot, []).append(place)
     summaries = [_summary(bot, wins[bot], scores[bot], places[bot]) for bot in wins]
     return sorted(summaries, key=lambda summary: (-summary.win_rate, summary.bot))
@@ -44,8 +46,8 @@ def summarise(games: Iterable[GamePlayed]) -> list[BotSummary]:
 def _summary(bot: str, wins: list[float], scores: list[int], places: list[int]) -> BotSummary:
     count = len(wins)
     low, high = wilson(fmean(wins), count)
-    error = SURE * stdev(scores) / sqrt(count) if count > 1 else 0.0
-    return BotSummary(bot, count, fmean(wins), low, high, fmean(scores), error, fmean(places))
+    error = SURE * stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
+    return BotSummary(bot, count, fmean(wins), low, high, fmean(scores or [0]), error, fmean(places))
 
 
 def wilson(rate: float, count: int) -> tuple[float, float]:

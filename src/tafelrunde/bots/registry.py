@@ -1,7 +1,8 @@
 """Which bots there are for which game: policies, the four levels, and bots that other packages bring along.
 
 A bot is named by a text: `greedy`, `level-3`, `level-4:ms=500`, `level-4:iterations=2000`, `level-4:cores=2`, or the
-name under which another package offers a bot as an entry point of the group `tafelrunde.bots`.
+name under which another package offers a bot as an entry point of the group `tafelrunde.bots`. In the laboratory
+`run:COMMAND` is a program of its own (`program.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.guest import Guest
 from tafelrunde.bots.levels import Level, texts
 from tafelrunde.bots.policies import PolicyBot
+from tafelrunde.bots.program import Program, digest_of, is_program, read_program
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.searching import SearchBot
 from tafelrunde.bots.thinking import Budget, Clock, Thinker
@@ -49,6 +51,8 @@ def level_names(game: str) -> tuple[str, ...]:
 
 def bot_title(name: str, game: str, language: str) -> str:
     """What a bot is called at a table."""
+    if is_program(name):
+        return read_program(name).title
     base = name.partition(":")[0]
     if base in level_names(game):
         return in_language(bots_of(game).level(base).title, language)
@@ -61,8 +65,11 @@ def bot_strength(name: str) -> Text | None:
     return texts().everywhere(key) if texts().has(key) else None
 
 
-def check_bot(name: str, game: str) -> None:
-    """Refuses what `make_bot` could not make."""
+def check_bot(name: str, game: str, *, programs: bool = False) -> None:
+    """Refuses what `make_bot` could not make. A program is run only for who may run programs here anyway."""
+    if programs and is_program(name):
+        read_program(name)
+        return
     base, settings = read_name(name)
     if base not in bot_names(game):
         raise UnknownBot(f"unknown bot {base!r} for {game}; there are: {', '.join(bot_names(game))}")
@@ -70,15 +77,19 @@ def check_bot(name: str, game: str) -> None:
         raise UnknownBot(f"{name}: only a bot that searches takes settings")
 
 
-def make_bot(name: str, game: str, seed: int | str = 0, *, clock: bool = True, threads: int = 1) -> Bot:
+def make_bot(
+    name: str, game: str, seed: int | str = 0, *, clock: bool = True, threads: int = 1, programs: bool = False
+) -> Bot:
     """A bot for one seat of one match, which thinks in so many threads, unless its name says how many.
 
     With a clock a level also stops when its time at a table is over. Without, only looks ahead are counted (same seed,
     same choices), and a time that the name itself asks for is processor time, so that a busy machine weakens nobody.
     """
-    check_bot(name, game)
-    base, settings = read_name(name)
+    check_bot(name, game, programs=programs)
     played, bots = game_named(game), bots_of(game)
+    if is_program(name):
+        return Program(name, game, str(seed), PolicyBot(played, bots.policies, "greedy", str(seed)))
+    base, settings = read_name(name)
     if base in bots.policies.names:
         return PolicyBot(played, bots.policies, base, str(seed))
     if base in guests():
@@ -119,6 +130,14 @@ def playing_of(name: str, game: str) -> dict[str, dict[str, int]]:
     return {"manner": level.manner._asdict()} | ({"style": level.style._asdict()} if level.style else {})
 
 
+def version_of(name: str) -> str:
+    """Which version of a bot of somebody else plays; empty for ours, whose sources the game's fingerprint holds."""
+    if is_program(name):
+        return digest_of(name)
+    found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
+    return f"{found[0].dist.name} {found[0].dist.version}" if found and found[0].dist else ""
+
+
 def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | None = None) -> None:
     """Compiles what these bots need, once on a machine; `progress` is told the number of functions compiled so far."""
     bots, played = bots_of(game), game_named(game)
@@ -142,6 +161,8 @@ def prepare(names: Iterable[str], game: str, progress: Callable[[int], None] | N
 
 def read_name(name: str) -> tuple[str, dict[str, int]]:
     """A bot's name and its settings: `level-4:ms=500`, `level-4:iterations=2000:cores=2`."""
+    if is_program(name):
+        return name, {}
     base, colon, rest = name.partition(":")
     settings: dict[str, int] = {}
     for words in rest.split(":") if colon else []:

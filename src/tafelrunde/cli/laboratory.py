@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -24,6 +25,7 @@ from rich.text import Text
 from tafelrunde.arena import GamePlayed, Results, Run
 from tafelrunde.arena.cluster import run_on
 from tafelrunde.arena.plots import check_path
+from tafelrunde.arena.results import claim
 from tafelrunde.bots import bot_title, prepare
 from tafelrunde.cli.language import texts
 from tafelrunde.games import game_named
@@ -37,6 +39,9 @@ Seed = Annotated[str, typer.Option(help="The same seed gives the same games.")]
 Jobs = Annotated[int | None, typer.Option(help="Processes; one per core if missing.", min=1)]
 Cluster = Annotated[str | None, typer.Option(help="Play on a dask cluster: tcp://scheduler:8786.")]
 ResultsFile = Annotated[Path | None, typer.Option(help="Write every game here; go on with it if it exists.")]
+SaveFolder = Annotated[
+    Path | None, typer.Option("--save", help="Keep every game in this folder, as a file for replay and analyse.")
+]
 CsvFile = Annotated[Path | None, typer.Option("--csv", help="Write all games as a CSV table.")]
 PlotFile = Annotated[Path | None, typer.Option(help="Draw a picture: a file that ends with .png or .svg.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
@@ -90,14 +95,24 @@ def play_run(
     return sorted(played, key=lambda game: game.number)
 
 
+def tell_faults(played: list[GamePlayed], language: str) -> None:
+    """Which games were broken off, and by whose fault."""
+    for fault, count in Counter(game.fault for game in played if game.fault).items():
+        typer.echo(texts().say(language, "fault", count=count, fault=fault), err=True)
+
+
 def _playing(run: Run, missing: list[int], jobs: int, cluster: str | None) -> Iterator[list[GamePlayed]]:
     if not missing:
         return iter(())
     return run_on(cluster, run, missing) if cluster else run.run(missing, jobs)
 
 
-def check_files(csv: Path | None, plot: Path | None) -> None:
+def check_files(run: Run, csv: Path | None, plot: Path | None, cluster: str | None) -> None:
     """Refuses what could not be written, before the first game."""
+    if run.folder and cluster:
+        raise TafelrundeError("--save with --cluster: games are kept where they are played; expected one of them")
+    if run.folder:
+        claim(run.folder, run)
     if csv and not csv.parent.is_dir():
         raise TafelrundeError(f"{csv}: cannot be written (there is no folder {csv.parent})")
     if plot:

@@ -31,6 +31,7 @@ from tafelrunde.games import game_named
 from tafelrunde.kernel.texts import in_language
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
+from tafelrunde.match.notation import is_notation, read_notation
 
 
 def play(
@@ -67,7 +68,10 @@ def play(
 def load_match(path: Path) -> Match:
     """A match from a file, or from the file of a server's table, which holds it; BadSave names what is wrong."""
     try:
-        data = json.loads(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        if is_notation(text):
+            return read_notation(text)
+        data = json.loads(text)
         return tr.load(data["match"] if isinstance(data, dict) and "match" in data else data)
     except (OSError, UnicodeDecodeError) as error:
         raise tr.BadSave(f"{path}: cannot be read ({error})") from None

@@ -19,12 +19,14 @@ from tafelrunde.cli.laboratory import (
     Option,
     PlotFile,
     ResultsFile,
+    SaveFolder,
     Seed,
     check_files,
     heading,
     named,
     play_run,
     share,
+    tell_faults,
     write_csv,
 )
 from tafelrunde.cli.language import Lang, chosen_language, texts
@@ -47,6 +49,7 @@ def simulate(
     jobs: Jobs = None,
     cluster: Cluster = None,
     results: ResultsFile = None,
+    save: SaveFolder = None,
     csv: CsvFile = None,
     plot: PlotFile = None,
     json: Json = False,
@@ -55,16 +58,17 @@ def simulate(
     """Play many games between bots and compare them."""
     language = chosen_language(lang)
     options = read_options(game, option or [], {"advanced": advanced or None, "raid": raid, "components": components})
-    simulation = Simulation(game, seats, tuple(name.strip() for name in bots.split(",")), seed, options)
-    check_files(csv, plot)
+    simulation = Simulation(game, seats, tuple(name.strip() for name in bots.split(",")), seed, options, save)
+    check_files(simulation, csv, plot, cluster)
     played = play_run(simulation, games, jobs, cluster, results, language)
+    tell_faults(played, language)
     titles = {bot: named(bot, game, language) for bot in dict.fromkeys(simulation.bots)}
     if csv:
         write_csv(played, csv)
     if plot:
         say = texts().say
         plot_scores(
-            played,
+            [game for game in played if not game.fault],
             titles,
             heading(simulation, games, language),
             (say(language, "score"), say(language, "share")),

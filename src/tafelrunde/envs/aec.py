@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tafelrunde.envs.spaces import spaces_of
-from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode
+from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode, shown
 from tafelrunde.kernel.errors import NoExtra
 
 try:
@@ -90,9 +91,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo ships n
             self.agent_selection = self.possible_agents[int(self.table.seats[0])]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """With the render mode "svg" the board as a drawing, as a spectator sees it."""
-        return self.table.svg() if self.render_mode else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The board as a drawing ("svg") or its pixels ("rgb_array"), as a spectator sees it."""
+        return shown(self.render_mode, self.table.svg)
 
     def close(self) -> None:
         """Nothing is held open."""

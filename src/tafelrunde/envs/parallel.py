@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tafelrunde.drawing import svg_of
 from tafelrunde.envs.learning.learning import pay_out
 from tafelrunde.envs.learning.tumult_royale.raid import clock_of, is_raid, number_listed, standing_of, tick
 from tafelrunde.envs.learning.tumult_royale.tables import LEARNING
 from tafelrunde.envs.spaces import spaces_of
-from tafelrunde.envs.tables import RENDER_MODES, checked_render_mode, options_of
+from tafelrunde.envs.tables import RENDER_MODES, checked_render_mode, options_of, shown
 from tafelrunde.games import game_named
 from tafelrunde.games.tumult_royale.ticks import NOTHING, TAPS
 from tafelrunde.kernel.action_list import ACTIONS, MOST_ACTIONS
@@ -153,10 +154,11 @@ class RaidEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no types
             seen[agent] = {"observation": vector, "action_mask": self._masks[seat].copy()}
         return seen
 
-    def render(self) -> str | None:
-        """With the render mode "svg" the board as a drawing, as a spectator sees it."""
-        if not self.render_mode:
-            return None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The board as a drawing ("svg") or its pixels ("rgb_array"), as a spectator sees it."""
+        return shown(self.render_mode, self._drawing)
+
+    def _drawing(self) -> str:
         box = self.game.standard_box
         return svg_of(self.game, self.game.view(self.game.record(self._state), box, None), box)
 

@@ -27,3 +27,8 @@ def spaces_of(learning: Learning, more_actions: int = 0) -> tuple[spaces.Dict, A
         }
     )
     return observation, spaces.Discrete(count)
+
+
+def scaled_spaces_of(learning: Learning) -> tuple[spaces.Box, Any]:
+    """An observation is a vector between -1 and 1; which actions are allowed says `action_masks`."""
+    return spaces.Box(-1, 1, (learning.length,), np.float32), spaces.Discrete(len(learning.action_names))

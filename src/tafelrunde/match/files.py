@@ -8,6 +8,7 @@ from pathlib import Path
 from tafelrunde.kernel.errors import BadSave
 from tafelrunde.kernel.words import to_json
 from tafelrunde.match.match import Match, Replayed
+from tafelrunde.match.notation import is_notation, read_notation
 from tafelrunde.match.opening import load_data
 
 
@@ -20,18 +21,19 @@ def save(match: Match, path: str | Path) -> None:
 
 
 def load(source: object, replayed: Replayed | None = None) -> Match:
-    """A saved match from its data, from its text, or from the path of a file that holds it.
+    """A saved match from its data, from its text (JSON or notation), or from the path of a file that holds it.
 
     BadSave says what is wrong with it; UnknownRules that this program does not have the rules it was played with.
     `replayed`: its log has been played again already, by `load` in another process.
     """
     if isinstance(source, Path):
-        return load_data(_parsed(_text_of(source), str(source)), replayed)
+        text = _text_of(source)
+        return read_notation(text) if is_notation(text) else load_data(_parsed(text, str(source)), replayed)
     if not isinstance(source, str):
         return load_data(source, replayed)
     if source.lstrip().startswith("{"):
         return load_data(_parsed(source, "the text"), replayed)
-    return load_data(_parsed(_text_of(Path(source)), source), replayed)
+    return read_notation(source) if is_notation(source) else load(Path(source), replayed)
 
 
 def _text_of(path: Path) -> str:
