@@ -43,7 +43,8 @@ COVERED = """() => {
     const castles = [...document.querySelectorAll('.castle')].filter((one) => one.checkVisibility()).map(box);
     return [...document.querySelectorAll('[data-testid^=tile-]')].filter((tile) => {
         const { left, right, top, bottom } = box(tile);
-        const under = castles.some((one) => left < one.right - 8 && right > one.left + 8 && top < one.bottom - 8 && bottom > one.top + 8);
+        const within = (one) => left < one.right - 8 && right > one.left + 8;
+        const under = castles.some((one) => within(one) && top < one.bottom - 8 && bottom > one.top + 8);
         return under || left < 0 || right > innerWidth;
     }).map((tile) => tile.dataset.testid);
 }"""

@@ -61,6 +61,8 @@ export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
   hint: A | null;
   play: (action: A) => void;
   perform: (performer: Performer<E> | null) => void;
+  /** What has happened so far, as far as it has been shown: for what lies on a table and no view says. */
+  past?: () => readonly E[];
   /** Match time now, in milliseconds, for games with a clock of their own. */
   now: () => number;
 }

@@ -1,4 +1,4 @@
-"""Tumult Royale: what a noble could build with the goods in the castle, for planning; the rules say it. (TR-41 to TR-44)"""
+"""Tumult Royale: what a noble could build with the goods in the castle, as the rules say. (TR-41 to TR-44)"""
 
 from __future__ import annotations
 
