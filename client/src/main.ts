@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './session/install.svelte';
 import { callToTables } from './session/attention.svelte';
+import './session/focus';
 import { keepOffline } from './session/offline.svelte';
 import { ringing } from './session/ringing.svelte';
 import { settings } from './session/settings.svelte';

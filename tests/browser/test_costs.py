@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.person import Person
+from tests.browser.tables import BOT, open_table, to_the_raid
 from tests.browser.test_pages import small_print, too_wide
 
 
@@ -26,9 +28,52 @@ def test_every_kind_of_field_says_what_it_costs_beside_an_own_statue_and_elsewhe
     prices = [message for message in person.received if message.get("playing")][-1]["playing"]["view"]["prices"]
     for kind, price in prices.items():
         row = table.locator(f"[data-kind={kind}]")
-        for cell, cost in zip(row.locator("td").all(), (price["cost"], price["twice"]), strict=True):
-            shown = [one.get_attribute("aria-label") for one in cell.get_by_role("img").all()]
+        for part, cost in (("once", price["cost"]), ("twice", price["twice"])):
+            shown = [one.get_attribute("aria-label") for one in row.get_by_test_id(part).get_by_role("img").all()]
             assert shown == [f"{n} {good}" for good, n in (cost or {}).items() if n]
     assert (prices["pasture"]["twice"], prices["palace"]["twice"]) == ({"bread": 2, "marble": 2, "tools": 0}, None)
     assert small_print(person) == []
     assert too_wide(person) == 0
+    assert person.page.get_by_test_id("side-goods").count() == phone  # a large screen shows both at once
+
+
+# What of the tiles in the middle lies where somebody else's or the own castle is, or beside the page.
+COVERED = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const castles = [...document.querySelectorAll('.castle')].filter((one) => one.checkVisibility()).map(box);
+    return [...document.querySelectorAll('[data-testid^=tile-]')].filter((tile) => {
+        const { left, right, top, bottom } = box(tile);
+        const within = (one) => left < one.right - 8 && right > one.left + 8;
+        const under = castles.some((one) => within(one) && top < one.bottom - 8 && bottom > one.top + 8);
+        return under || left < 0 || right > innerWidth;
+    }).map((tile) => tile.dataset.testid);
+}"""
+
+
+def holds_a_tile(person: Person) -> bool:
+    keep = person.page.get_by_test_id("keep")
+    if keep.count() and keep.is_enabled():
+        return True
+    person.decide_among("[data-testid^=tile-]:enabled")
+    return False
+
+
+def test_four_raid_on_any_screen_and_see_what_their_goods_are_enough_for(visit: Visit) -> None:
+    person = visit("de", phone=True)
+    table = open_table(person, "tumult-royale", [{"kind": "open"}, BOT, BOT, BOT], {"options": {"raid_seconds": 60}})
+    person.go(f"table/{table}?begin=1")
+    person.at_table()
+    to_the_raid([person])
+    person.until(lambda: holds_a_tile(person), "a tile in the hand")
+    person.press("keep")
+    person.until(lambda: holds_a_tile(person), "another tile in the hand")
+    for width, height in ((844, 390), (320, 568), (390, 844), (1440, 900)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_function("() => document.querySelector('[data-testid^=tile-]').offsetWidth >= 24")
+        assert person.page.evaluate(COVERED) == [], f"tiles are covered at {width}x{height}"
+        assert too_wide(person) == 0
+        person.shoot(f"raid-{width}")
+    covered = person.page.locator("[data-kind]:not([data-covered='0']) strong").all_inner_texts()
+    enough = person.page.get_by_test_id("enough").inner_text()
+    assert enough == (f"Genug für: {', '.join(covered)}" if covered else "Noch für kein Feld genug")
+    assert person.page.get_by_test_id("map").get_by_role("img").count() > 36

@@ -41,6 +41,9 @@ def test_artus_is_drawn_and_a_rivals_card_lies_on_the_table_for_all_to_see(visit
 
     person.until(a_rival_has_played, "a card of a rival on the table")
     person.shoot("laid-card")
+    person.page.reload()
+    person.at_table()
+    person.until(a_rival_has_played, "the same after a reload")
     person.press(person.page.locator("[data-testid^=cards-of-]").first)
     person.page.get_by_test_id("played-cards").locator("li").first.wait_for()
     assert person.page.locator("dialog[open]").get_by_text("Auf der Hand").count() == 1

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Colour } from '../identity/players';
-import type { Text } from '../texts/languages';
+import type { Key, Text } from '../texts/languages';
 import type { Part, ScoreLine } from '../wire/messages';
 
 /** A score line with what it counts, in words. */
@@ -61,6 +61,8 @@ export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
   hint: A | null;
   play: (action: A) => void;
   perform: (performer: Performer<E> | null) => void;
+  /** What has happened so far, as far as it has been shown: for what lies on a table and no view says. */
+  past?: () => readonly E[];
   /** Match time now, in milliseconds, for games with a clock of their own. */
   now: () => number;
 }
@@ -122,6 +124,8 @@ export interface GameClient<V = AnyView> {
   kind?: (line: ScoreLine) => string;
   /** Draws what a line of the log is about (a card, a tile, a figure), small; loaded when a log is first shown. */
   pictured?: () => Promise<{ default: Component<PicturedProps<never, never>> }>;
+  /** What holds steps of the log together beyond a seat's turn, as a key of the texts: a raid in which all grab at once. */
+  fold?: (events: readonly AnyEvent[]) => Key | null;
   /** The round that a score line belongs to, after those before it; points are then told round by round. */
   round?: (line: ScoreLine, before: readonly ScoreLine[]) => string;
   /** Why a game ended, in words. */

@@ -1823,6 +1823,13 @@ export interface TumultRoyaleLiftTile {
   place: number;
 }
 
+/** What the goods in the viewer's castle are enough for. `covered` says how many times they cover the cost of a kind of field (at most twice), `lacking` what is missing for the cost of the others; `fields` are those that could be taken now, with how many times the cost is paid there. */
+export interface TumultRoyaleMeansView {
+  covered: Record<string, number>;
+  lacking: Record<string, Record<string, number>>;
+  fields: Record<string, number>;
+}
+
 export interface TumultRoyaleMercyLost {
   event: "MercyLost";
   seat: number;
@@ -2134,6 +2141,7 @@ export interface TumultRoyaleView {
   regions: readonly TumultRoyaleRegionView[];
   chronicle: readonly TumultRoyaleSpaceView[];
   prices: Record<string, TumultRoyalePriceView>;
+  means?: TumultRoyaleMeansView | null;
   placement_round: number;
   placed_in_round: boolean;
   to_turn_up: number;

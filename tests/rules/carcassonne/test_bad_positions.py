@@ -161,6 +161,7 @@ def contender(seat: int, **changes: Any) -> Change:
         (tournaments(last_stack=["A"]), "a prize tile, not A"),
         (tournaments(last_stack=["P08"]), "every prize tile once"),
         (contender(0, supply=[9]), "an emblem out of"),
+        (contender(0, supply=[1, 1]), "every emblem of seat 0 once"),
         (instead(statue={"seat": 0, "emblem": 1}), "an emblem on the statue of a prize tile only"),
         (put("phase", "place-prize"), "a prize of the player on turn"),
         (put("phase", "nominate"), "somebody to nominate"),

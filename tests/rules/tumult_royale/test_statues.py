@@ -220,6 +220,18 @@ def test_the_view_says_what_a_field_costs_elsewhere_or_that_it_is_not_sold_there
         assert price.twice in (None, {good: 2 * amount for good, amount in price.cost.items()})
 
 
+@pytest.mark.rule("TR-43", "TR-44")
+def test_the_view_says_what_the_own_goods_are_enough_for_and_what_they_lack():
+    match = placing(castles={0: ["bread-2", "marble-2", "tools-1"]}, statues={"a3": 0, "i1": 1, "i2": 2})
+    means = match.view(0).means
+    assert means.covered == {"pasture": 2, "forest": 1, "mountain": 0, "village": 1, "palace": 0}
+    assert means.lacking == {"mountain": {"tools": 1}, "palace": {"tools": 2}}
+    assert set(means.fields) == fields(match, 0)
+    assert {name for name, times in means.fields.items() if times == 1} == {"b3"}
+    assert match.view(1).means.fields == {}
+    assert match.view(None).means is None
+
+
 @pytest.mark.rule("TR-44")
 def test_overpaying_and_superfluous_tiles_count_against_the_doubled_cost():
     match = placing(castles={0: ["bread-3", "bread-1", "marble-3", "marble-2"]})

@@ -24,6 +24,8 @@ export interface Laid {
   card: string;
   /** Tells one card from the same card played again. */
   id: number;
+  /** It lay there when the table was first shown. */
+  before?: boolean;
 }
 
 /** A crown on its way from one chair to another. */
@@ -37,11 +39,13 @@ export class Scene {
   /** Degrees of the turntable, like the angles of the figures. */
   turned = $state(0);
   crowning = $state(-1);
-  laid: Laid | null = $state(null);
+  /** The last card of every seat, and the seat that played last. */
+  last: Record<number, Laid> = $state({});
+  #latest: number | null = $state(null);
   coronation: Coronation | null = $state(null);
   readonly #staging = new Staging<Coronation>((shown) => (this.coronation = shown));
   #next = 0;
-  #settled = -1;
+  readonly #settled = new Set<number>();
   #ringed = -1;
 
   /** Brings the drawing in line with a view; figures that stand right stay who they are. */
@@ -60,11 +64,32 @@ export class Scene {
     this.#keepLaid(view);
   }
 
+  /** The card that was played last of all. */
+  get laid(): Laid | null {
+    return this.#latest === null ? null : (this.last[this.#latest] ?? null);
+  }
+
+  /** The last cards of the other seats. */
+  get lying(): Laid[] {
+    return Object.values(this.last).filter((one) => one.seat !== this.#latest);
+  }
+
+  /** What had been played before the table was first shown. */
+  recall(past: readonly ArtusEvent[]): void {
+    for (const event of past) if (event.event === 'CardPlayed') this.#lay(event.seat, event.card, true);
+  }
+
+  #lay(seat: number, card: string, before = false): void {
+    this.last[seat] = { seat, card, id: this.#next++, before };
+    this.#latest = seat;
+  }
+
   /** A card stays until a view that once knew it knows it no more; one that was played just now may be ahead of the view. */
   #keepLaid(view: ArtusView): void {
-    if (!this.laid) return;
-    if (view.players[this.laid.seat]?.played.includes(this.laid.card)) this.#settled = this.laid.id;
-    else if (this.#settled === this.laid.id) this.laid = null;
+    for (const laid of Object.values(this.last)) {
+      if (view.players[laid.seat]?.played.includes(laid.card)) this.#settled.add(laid.id);
+      else if (laid.before || this.#settled.has(laid.id)) delete this.last[laid.seat];
+    }
   }
 
   /** A tap ends what is only looked at. */
@@ -128,7 +153,7 @@ export class Scene {
         sound.turn();
         return move(520, pace);
       case 'CardPlayed':
-        this.laid = { seat: event.seat, card: event.card, id: this.#next++ };
+        this.#lay(event.seat, event.card);
         sound.card();
         return move(300, pace);
     }

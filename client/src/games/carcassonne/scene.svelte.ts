@@ -53,8 +53,8 @@ export class Scene {
   /** Where people look while the end is counted. */
   looked: { x: number; y: number } | null = $state(null);
   /** The emblem that was turned up just now. */
-  emblem: { seat: number; value: number } | null = $state(null);
-  readonly #turning = new Staging<{ seat: number; value: number }>((emblem) => (this.emblem = emblem));
+  emblem: { seat: number; emblem: number } | null = $state(null);
+  readonly #turning = new Staging<{ seat: number; emblem: number }>((emblem) => (this.emblem = emblem));
   readonly reading = new Reading();
   #id = 0;
   #final = false;
@@ -106,7 +106,7 @@ export class Scene {
         break;
       case 'EmblemTurnedUp':
         sound.emblem();
-        await this.#turning.play({ seat: event.seat, value: event.value }, 1500, pace);
+        await this.#turning.play({ seat: event.seat, emblem: event.emblem }, 1500, pace);
         break;
       case 'GameEnded':
         sound.end();

@@ -18,11 +18,15 @@ const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
   over: 'ending',
 };
 
+/** What happens again and again in a raid, to all at once. */
+const GRABBED = ['TileLifted', 'TileKept', 'TilePutBack', 'DoneDeclared'];
+
 export const client: GameClient<TumultRoyaleView> = {
   Board: Board as never,
   rulebooks: async () => [(await import('$rulebooks/tumult-royale.toml')).default as unknown as Rulebook],
   decision,
   pictured: () => import('./Pictured.svelte') as never,
+  fold: (events) => (events.every(({ event }) => GRABBED.includes(event)) ? 'tumult.the-raid' : null),
   counts: (view, seat) => {
     const player = view.players[seat.seat]!;
     return [

@@ -7,6 +7,9 @@ import { Wording } from '../words';
 
 export const wording = new Wording(import.meta.glob('$games/tumult_royale/texts/*.toml', { eager: true, import: 'default' }));
 
+/** The kinds of fields, the cheapest first, as the castle boards list them. */
+export const KINDS = ['pasture', 'forest', 'mountain', 'village', 'palace'];
+
 /** A rank in the form that its player has chosen. */
 export function titleOf(rank: number, seat: SeatSeen | undefined): string {
   return wording.say('rank', `${seat?.form ?? 'masculine'}.${rank}`);

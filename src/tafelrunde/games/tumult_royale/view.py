@@ -22,6 +22,7 @@ from tafelrunde.games.tumult_royale.components import (
     FieldKind,
 )
 from tafelrunde.games.tumult_royale.decisions import waiting
+from tafelrunde.games.tumult_royale.means import MeansView, means_of
 from tafelrunde.games.tumult_royale.position import Table, table_of
 from tafelrunde.games.tumult_royale.rules.statues import ONCE, TWICE
 from tafelrunde.games.tumult_royale.state import (
@@ -134,6 +135,7 @@ class TumultRoyaleView(View, frozen=True, kw_only=True, tag="tumult-royale"):
     regions: tuple[RegionView, ...]
     chronicle: tuple[SpaceView, ...]
     prices: dict[str, PriceView]
+    means: MeansView | None = None
     placement_round: int
     placed_in_round: bool
     to_turn_up: int
@@ -167,6 +169,7 @@ def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: i
         regions=tuple(_region(game, space) for space in range(SPACES) if game.region[space].number != NOWHERE),
         chronicle=tuple(_space(game, box, space) for space in range(ROUNDS)),
         prices={name: _price(box, kind) for kind, name in enumerate(KIND_NAMES)},
+        means=None if seat is None else means_of(game, box, seat),
         components=custom,
     )
 

@@ -86,10 +86,19 @@ function buildInn({ spots }: Plan, { line }: Course, put: Put): void {
     b.line(closed(lake), 1.1);
   });
   put(p[1] + 1, (b) => {
+    if (!b.level) return signboard(b, p);
     const d = dice(...p);
-    house(b, add(p, 0, 1), b.level ? 15 : 19, d);
+    house(b, add(p, 0, 1), 15, d);
     const [x, y] = add(p, -9.4, 1);
     b.strokes([[[x, y], [x, y - 9]], [[x, y - 8.6], [x - 4.4, y - 8.6]]], 1.3, SEPIA, 1);
     b.part(box(x - 4.6, y - 8, x - 0.8, y - 4.6), GOLD, 0.8);
   });
+}
+
+/** From afar an inn is told by its signboard with a tankard; a house alone would be one of many. */
+function signboard(b: Brush, [x, y]: P): void {
+  b.part(box(x - 13, y - 15, x + 13, y + 11), '#FBF4E1', 1.6);
+  b.part(box(x - 8, y - 8, x + 4, y + 7), '#C07F22', 1.2);
+  b.strokes([[[x + 4, y - 5], [x + 9, y - 4], [x + 9, y + 3], [x + 4, y + 4]]], 2.4, INK, 1);
+  b.part(ring([x - 2, y - 9], 7.5, 3.4, 14), '#FFFDF8', 1.2);
 }

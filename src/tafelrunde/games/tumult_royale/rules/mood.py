@@ -24,9 +24,7 @@ def is_mood_known(game: State) -> bool:
 
 @compiled
 def may_spin(game: State, seat: int) -> bool:
-    """The king, once before the raid (TR-20); among gamblers three times after it. (TR-80)"""
-    if game.phase == Phase.GAMBLE:
-        return seat == game.on_turn
+    """The king, once before the raid. (TR-20)"""
     return game.phase == Phase.BEFORE_RAID and seat == king_of(game) and not is_mood_known(game)
 
 

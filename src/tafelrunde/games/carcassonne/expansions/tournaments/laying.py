@@ -148,7 +148,8 @@ class TournamentsLayer:
     def lay_contender(self, seat: int, given: ContenderPosition) -> None:
         contender = self.game.tournaments.contender[seat]
         expect(len(given.prizes) <= MOST_STACKS, f"at most {MOST_STACKS} prizes of seat {seat}")
-        contender.supply = sum({1 << self.emblem(value) for value in given.supply})
+        expect(len(set(given.supply)) == len(given.supply), f"every emblem of seat {seat} once")
+        contender.supply = sum(1 << self.emblem(value) for value in given.supply)
         contender.prizes = len(given.prizes)
         for number, prize in enumerate(given.prizes):
             contender.prize[number].kind = self.prize(prize.tile)
