@@ -38,9 +38,9 @@ describe('lessons', () => {
 
   it('tell the greedy what happened, and praise everybody else', async () => {
     const step = (await lessonOf('tumult-royale'))!.steps.find((one) => one.free)!;
-    expect(remarkAfter(step, [])).toEqual({ text: step.right, good: true });
+    expect(remarkAfter(step, [])).toEqual({ text: step.right, more: step.learned, good: true });
     const tumult = { event: 'TumultBrokeOut', greediest: 0 };
-    expect(remarkAfter(step, [tumult])).toEqual({ text: step.after![0]!.say, good: false });
-    expect(remarkAfter(step, [{ ...tumult, greediest: 1 } as typeof tumult])).toEqual({ text: step.after![1]!.say, good: false });
+    expect(remarkAfter(step, [tumult])).toEqual({ text: step.after![0]!.say, more: step.after![0]!.learned, good: false });
+    expect(remarkAfter(step, [{ ...tumult, greediest: 1 } as typeof tumult])).toEqual({ text: step.after![1]!.say, more: step.after![1]!.learned, good: false });
   });
 });
