@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,7 +17,10 @@ import tafelrunde as tr
 ROOT = Path(__file__).parent.parent
 FILES = sorted((ROOT / "lessons").glob("*.toml"))
 TOLD = ROOT / "client" / "src" / "lessons"
+COACH = ROOT / "lessons" / "coach"
+LEDGERS = sorted((ROOT / "rulebooks").glob("*.toml"))
 GAMES = {"artus", "carcassonne", "tumult-royale"}
+CHAPTERS = {"artus-advanced", "tumult-royale-fine-points"}
 LONGEST_SENTENCE = 24  # words
 LONGEST_STEP = 60
 MOST_WORDS_SHOWN = 700  # of all lessons together, in one language
@@ -55,7 +58,7 @@ def test_a_lesson_that_was_changed_by_hand_is_found_out(tmp_path: Path) -> None:
 def test_every_game_has_a_lesson_and_carcassonne_a_chapter_per_expansion() -> None:
     names = {path.stem for path in FILES}
     expansions = {ledger for ledger in tr.games()["carcassonne"].ledgers if ledger != "carcassonne"}
-    assert names == GAMES | expansions
+    assert names == GAMES | CHAPTERS | expansions
     assert {path.stem for path in TOLD.glob("*.json")} == names
 
 
@@ -134,3 +137,38 @@ def test_the_raid_can_go_every_way_and_the_greedy_are_told() -> None:
     ]
     assert any("TumultBrokeOut" in events for events in ends)
     assert any("TumultBrokeOut" not in events for events in ends)
+
+
+def taught() -> set[str]:
+    """The rules that lessons are about."""
+    return {rule for step in all_steps() for rule in [step.get("rule"), *step.get("teaches", [])] if rule}
+
+
+def told_by_the_coach(ledger: str) -> dict[str, list[str]]:
+    coach = read(COACH / f"{ledger}.toml")
+    return coach.get("asked", {}) | coach.get("happened", {})
+
+
+@pytest.mark.parametrize("ledger", [path.stem for path in LEDGERS])
+def test_every_rule_is_taught_or_told_when_it_first_happens_or_rare_for_a_reason(ledger: str) -> None:
+    rules = {rule["id"]: rule["kind"] for rule in read(ROOT / "rulebooks" / f"{ledger}.toml")["rule"]}
+    told = {rule for rules_told in told_by_the_coach(ledger).values() for rule in rules_told}
+    rare: dict[str, str] = read(COACH / f"{ledger}.toml").get("rare", {})
+    assert told <= rules.keys()
+    assert rare.keys() <= rules.keys()
+    assert not rare.keys() & (told | taught()), "what is taught or told is not rare"
+    assert all(len(reason.split()) >= 4 for reason in rare.values())
+    examples = {rule for rule, kind in rules.items() if kind == "example"}  # each shows a rule that has its own entry
+    assert sorted(rules.keys() - examples - told - rare.keys() - taught()) == []
+
+
+def test_lessons_name_rules_that_exist() -> None:
+    assert taught() <= {rule["id"] for path in LEDGERS for rule in read(path)["rule"]}
+
+
+@pytest.mark.parametrize("ledger", [path.stem for path in LEDGERS])
+def test_the_coach_waits_for_decisions_and_events_that_there_are(ledger: str) -> None:
+    game = tr.games()[next(name for name in sorted(GAMES) if ledger.startswith(name))]
+    coach = read(COACH / f"{ledger}.toml")
+    assert coach.get("asked", {}).keys() <= {action.__name__ for action in get_args(game.actions)}
+    assert coach.get("happened", {}).keys() <= {event.__name__ for event in get_args(game.events)}

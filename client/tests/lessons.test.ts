@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { applied, lessonOf, lessonsOf, remarkAfter } from '../src/lessons/lesson';
 
-const names = ['artus', 'carcassonne', 'carcassonne-inns-cathedrals', 'carcassonne-river', 'carcassonne-tournaments', 'carcassonne-traders-builders', 'tumult-royale'];
+const names = ['artus', 'artus-advanced', 'tumult-royale-fine-points', 'carcassonne', 'carcassonne-inns-cathedrals', 'carcassonne-river', 'carcassonne-tournaments', 'carcassonne-traders-builders', 'tumult-royale'];
 
 describe('a change', () => {
   it('replaces, reaches below, and leaves the rest alone', () => {
@@ -17,7 +17,7 @@ describe('a change', () => {
 describe('lessons', () => {
   it('of a game begin with the game itself', () => {
     expect(lessonsOf('carcassonne')).toEqual(['carcassonne', 'carcassonne-inns-cathedrals', 'carcassonne-river', 'carcassonne-tournaments', 'carcassonne-traders-builders']);
-    expect(lessonsOf('artus')).toEqual(['artus']);
+    expect(lessonsOf('artus')).toEqual(['artus', 'artus-advanced']);
   });
 
   it('that do not exist are none', async () => {

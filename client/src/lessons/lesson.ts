@@ -33,7 +33,8 @@ export interface Step {
   /** Places of the board that are meant; `point` names its parts. */
   mark?: number[];
   point?: string[];
-  rule?: string;
+  /** Of the ledger, that the step is about. */
+  rules?: string[];
   view: AnyView;
   then?: Then;
   choices?: { action: AnyAction; outcome: AnyEvent[]; then?: Then }[];
