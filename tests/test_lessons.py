@@ -1,4 +1,4 @@
-"""The tutorials: played on the rules they are what the client shows, in both languages, in so few words that they show."""
+"""The tutorials: played on the rules they are what the client shows, in both languages and in few words."""
 
 from __future__ import annotations
 
