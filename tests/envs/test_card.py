@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -21,15 +19,10 @@ from tafelrunde.envs.card.driver import NoCard, card
 from tafelrunde.envs.card.tables import ptx_of
 from tafelrunde.envs.devices import tables
 from tafelrunde.envs.learning.artus.numbering import CODES, code_numbered, numbered
-from tafelrunde.envs.tables import Tables, learning_of, options_of
-from tafelrunde.games.tumult_royale.ticks import TAPS
-from tafelrunde.kernel.action_list import ACTIONS, CHOICE
-from tafelrunde.kernel.chance import new_chance
+from tafelrunde.envs.tables import Tables, learning_of
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.noting import SILENCE, new_notes
-from tafelrunde.kernel.records import new_memory
+from tests.rules.test_unlisted import GAMES, same_without_lists
 
-GAMES = ["artus", "carcassonne", "tumult-royale"]
 MADE = """
 from tafelrunde.ahead.building import lowered_game
 from tafelrunde.ahead.card import sizes_of
@@ -44,17 +37,8 @@ print(object_code(text, ["artus_card_check"], BEYOND_PYTHON["gpu"]).decode())
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_without_lists_are_the_games_with_lists(game: str) -> None:
-    played = tr.games()[game]
-    module = "playout" if game == "tumult-royale" else "compiled_rules"
-    rules: Any = import_module(f"tafelrunde.games.{game.replace('-', '_')}.{module}")
-    taps = [new_memory(TAPS)] if game == "tumult-royale" else []
     for number in range(10):
-        state, chance = options_of(game, played.seat_counts[0], {}), new_chance(game, played.streams, f"{number}")
-        other, luck, box = state.copy(), chance.copy(), played.standard_box.memory
-        listed = rules.play_many(state, box, chance, new_memory(ACTIONS), *taps, new_notes(recording=False), 2)
-        unlisted = rules.play_unlisted(other, box, luck, new_memory(CHOICE), *taps, new_memory(SILENCE), 2)
-        assert tuple(listed) == tuple(unlisted)
-        assert state.tobytes() + chance.tobytes() == other.tobytes() + luck.tobytes()
+        same_without_lists(game, f"{number}", games=2)
 
 
 @pytest.mark.parametrize("game", GAMES)

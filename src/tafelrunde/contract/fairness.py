@@ -29,6 +29,10 @@ def a_sample_depends_only_on_what_the_seat_knows(table: Table) -> None:
             other = match.resample(seat, f"other {number}")
             same = other.resample(seat, 1).position() == match.resample(seat, 1).position()
             require(same, f"{where(match)}: what is dealt anew for {_viewer(seat)} depends on the truth")
+        sample = match.resample(None, 1)
+        placed = match.game.read_position(sample.position(), match.box)
+        same = bytes(placed) == sample._state
+        require(same, f"{where(match)}: what is dealt anew, told as a position and laid out again, is another game")
 
 
 def what_a_seat_imagines_it_cannot_tell_from_the_truth(table: Table) -> None:

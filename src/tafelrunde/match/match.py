@@ -92,7 +92,8 @@ class Match(Generic[V, A, E]):
         self._waiting: tuple[int, ...] = ()
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
 
-    def _begin(self) -> None:
+    def _begin(self, placed: bytes | None = None) -> None:
+        """At the beginning; `placed` is the header's position, where it has been laid out already."""
         chance = bytes(new_chance(self.game.name, self.game.streams, self.header.seed))
         self._offered = None
         self._log: list[Entry] = []
@@ -103,7 +104,7 @@ class Match(Generic[V, A, E]):
             self.game.write_options(self.game.record(empty), self.header.seats, self.header.options)
             self._state, self._chance, noted = self._desk.set_up(empty, chance)
         else:
-            self._state = bytes(self.game.read_position(self.header.position, self.box))
+            self._state = placed or bytes(self.game.read_position(self.header.position, self.box))
             self._chance, noted = chance, b""
         self._told.append(Told(noted, chance_used=True))
         self._checkpoints = [Checkpoint(0, self._now, self._state, self._chance)]
@@ -403,7 +404,10 @@ class Match(Generic[V, A, E]):
             position=position,
             at=self._now,
         )
-        return Match(self.game, self.box, header)
+        other: Match[V, A, E] = object.__new__(Match)
+        other._take_up(self.game, self.box, header)
+        other._begin(bytes(state))
+        return other
 
     def copy(self) -> Match[V, A, E]:
         """An independent match with the same past and the same future chance."""
