@@ -5,6 +5,7 @@ import { pictureOf } from './snapshot';
 const FRAMES = 25; // a second
 const SIZE = { width: 1280, height: 720 };
 const BAR = 88; // of the title
+const LEAST_REST = 60; // milliseconds between two pictures
 const TYPES = ['video/mp4;codecs=avc1.42E01F', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 
 /** The kind of video that this browser can make; null: none. */
@@ -20,6 +21,9 @@ export class Recorder {
   #picture: HTMLImageElement | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #looking = true;
+  /** Something has changed since the last picture was taken. */
+  #changed = true;
+  readonly #observer = new MutationObserver(() => (this.#changed = true));
 
   /** `title` says what stands over the picture now; colours are those of the page. */
   constructor(
@@ -34,6 +38,7 @@ export class Recorder {
 
   /** Begins with the first picture. */
   async start(): Promise<void> {
+    this.#observer.observe(this.stage, { subtree: true, childList: true, attributes: true, characterData: true });
     await this.#look();
     this.#draw();
     this.#recorder.start(1000);
@@ -44,6 +49,7 @@ export class Recorder {
   /** The file. */
   async stop(): Promise<Blob> {
     this.#looking = false;
+    this.#observer.disconnect();
     await this.#look();
     this.#draw();
     await new Promise((resolve) => setTimeout(resolve, 2000 / FRAMES));
@@ -56,12 +62,15 @@ export class Recorder {
 
   async #keepLooking(): Promise<void> {
     while (this.#looking) {
-      await this.#look();
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      const began = performance.now();
+      if (this.#changed) await this.#look();
+      const rest = Math.max(LEAST_REST, performance.now() - began); // the film itself needs the processor as well
+      await new Promise((resolve) => setTimeout(resolve, rest));
     }
   }
 
   async #look(): Promise<void> {
+    this.#changed = false;
     this.#picture = await pictureOf(this.stage).catch(() => this.#picture);
   }
 

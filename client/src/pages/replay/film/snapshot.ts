@@ -3,6 +3,9 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
+/** How pictures are written down: small, for there are many of them in every picture of a page. */
+const SMALL = ['image/webp', 0.8] as const;
+
 /** Pictures that the page has made, as data; asked for once. */
 const kept = new Map<string, Promise<string>>();
 let styles: Promise<string> | null = null;
@@ -36,7 +39,7 @@ function canvasesOf(node: HTMLElement, copy: HTMLElement): void {
   const [originals, copies] = [node, copy].map((one) => [...one.querySelectorAll('canvas')]);
   copies!.forEach((canvas, i) => {
     const image = document.createElement('img');
-    image.src = originals![i]!.toDataURL();
+    image.src = originals![i]!.toDataURL(...SMALL);
     image.className = canvas.className;
     image.style.cssText = `${canvas.style.cssText}; width: ${originals![i]!.clientWidth}px; height: ${originals![i]!.clientHeight}px`;
     canvas.replaceWith(image);
@@ -58,7 +61,7 @@ async function dataOf(url: string): Promise<string> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   canvas.getContext('2d')!.drawImage(image, 0, 0);
-  return canvas.toDataURL();
+  return canvas.toDataURL(...SMALL);
 }
 
 /** All rules of the page, for a root of its own; nothing moves within a picture. */
