@@ -146,7 +146,8 @@ def taught() -> set[str]:
 
 def told_by_the_coach(ledger: str) -> dict[str, list[str]]:
     coach = read(COACH / f"{ledger}.toml")
-    return coach.get("asked", {}) | coach.get("happened", {})
+    told: dict[str, list[str]] = coach.get("asked", {}) | coach.get("happened", {})
+    return told
 
 
 @pytest.mark.parametrize("ledger", [path.stem for path in LEDGERS])
