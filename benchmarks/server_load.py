@@ -41,6 +41,13 @@ class Playing(msgspec.Struct):
     actions: list[msgspec.Raw] = []
 
 
+class Changed(msgspec.Struct):
+    """A part of the game that has changed."""
+
+    at: list[str | int]
+    to: msgspec.Raw = msgspec.Raw(b"[]")
+
+
 class Told(msgspec.Struct):
     """A message, as far as a scripted client looks at it."""
 
@@ -48,6 +55,7 @@ class Told(msgspec.Struct):
     id: str = ""
     sequence: int = 0
     playing: Playing | None = None
+    changes: list[Changed] = []
     error: str | None = None
     text: str | None = None
 
@@ -67,7 +75,9 @@ class Seat:
 
         self.socket = await connect(address, max_size=None, compression=None, ping_interval=None)
         self.secret = f"load-{self.table.number:06}-{self.number}-secret"
-        await self.send({"type": "Hello", "version": 1, "secret": self.secret, "name": f"L{self.number}"})
+        from tafelrunde.wire.words import VERSION
+
+        await self.send({"type": "Hello", "version": VERSION, "secret": self.secret, "name": f"L{self.number}"})
 
     async def send(self, message: dict[str, object]) -> None:
         self.numbers += 1
@@ -111,8 +121,12 @@ class Table:
                 self.load.latencies.append(time.perf_counter() - began)
                 del self.sent[told.sequence]
                 self.awaiting = None
-        if told.playing is not None and told.playing.actions:
-            self.ready = (seat, told.playing.actions)
+        actions = told.playing.actions if told.playing is not None else []
+        for change in told.changes:
+            if change.at == ["actions"]:
+                actions = msgspec.json.decode(change.to, type=list[msgspec.Raw])
+        if actions:
+            self.ready = (seat, actions)
             self.can_act.set()
 
     async def act(self) -> None:

@@ -1,4 +1,4 @@
-"""A remote bot in 50 lines: it takes a free seat at a table through the same socket as everybody else, and plays.
+"""A remote bot in 70 lines: it takes a free seat at a table through the same socket as everybody else, and plays.
 
 python examples/remote_bot.py ws://localhost:8017/socket TABLE
 """
@@ -17,6 +17,21 @@ def choose(view: dict[str, Any], actions: list[dict[str, Any]]) -> dict[str, Any
     return secrets.choice(actions)
 
 
+def apply(told: dict[str, Any], changes: list[dict[str, Any]]) -> None:
+    """Brings what was told up to date, part by part."""
+    for change in changes:
+        *way, last = change["at"]
+        part: Any = told
+        for name in way:
+            part = part[name]
+        if "to" in change:
+            part[last] = change["to"]
+        elif "start" in change:
+            part[last][change["start"] : change["start"] + change.get("drop", 0)] = change.get("put", [])
+        else:
+            del part[last]
+
+
 async def play(address: str, table: str, name: str = "Remote bot") -> dict[str, Any]:
     """Sits down, is ready, plays to the end and returns the result."""
     async with connect(address, max_size=None) as socket:
@@ -25,22 +40,22 @@ async def play(address: str, table: str, name: str = "Remote bot") -> dict[str, 
         async def send(kind: str, **fields: Any) -> None:  # noqa: ANN401  # JSON data
             await socket.send(json.dumps({"type": kind, "id": f"{next(numbers)}"} | fields))
 
-        await send("Hello", version=1, secret=secrets.token_urlsafe(24), name=name)
+        await send("Hello", version=2, secret=secrets.token_urlsafe(24), name=name)
         await send("Enter", table=table)
         await send("Sit", table=table)
         await send("Ready", table=table, entropy=secrets.token_hex(8))
-        asked = None
+        playing: dict[str, Any] = {}
         async for data in socket:
             message = json.loads(data)
             if message["type"] == "Beat":
                 await socket.send(json.dumps({"type": "Echo", "beat": message["beat"]}))
             elif message["type"] == "Failed":
                 raise RuntimeError(message["expected"])
-            playing: dict[str, Any] = message.get("playing") or {}
+            playing = message.get("playing", playing)
+            apply(playing, message.get("changes", []))
             if playing.get("result"):
                 return dict(playing["result"])
-            if playing.get("actions") and asked != message["sequence"]:
-                asked = message["sequence"]
+            if ("playing" in message or "changes" in message) and playing.get("actions"):
                 action = choose(playing["view"], playing["actions"])
                 await send("Play", table=table, seat=playing["viewer"], action=action)
     raise RuntimeError("the server hung up")

@@ -47,7 +47,7 @@ print(RefusedByTable("not_begun").text("tlh"), RefusedByTable("game_over").text(
 print(guest_of("secret", None, "tlh").name[:4], bot_title("level-1", "artus", "tlh"))
 info = game_info(game)
 print([option.text["tlh"] for option in info.options], info.title.get("tlh"))
-hello = {"id": "1", "version": 1, "secret": "s" * 20, "language": "tlh"}
+hello = {"id": "1", "version": 2, "secret": "s" * 20, "language": "tlh"}
 print(msgspec.convert(hello | {"type": "Hello"}, Hello).language)
 """
 

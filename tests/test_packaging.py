@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from configparser import ConfigParser
 from pathlib import Path
 from typing import Any
@@ -68,3 +69,12 @@ def test_the_proxies_pass_the_host_the_address_and_web_sockets() -> None:
         assert f"proxy_set_header {header} " in nginx
     assert nginx.count("{") == nginx.count("}")
     assert "reverse_proxy 127.0.0.1:8017" in read("Caddyfile")
+
+
+def test_a_plain_installation_brings_no_compiler_no_arrays_and_no_driver_of_another_database() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    names = {re.split(r"[\[<>=;! ]", wanted)[0] for wanted in project["dependencies"]}
+    assert not names & {"numba", "llvmlite", "numpy", "asyncpg", "torch"}
+    pinned = set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements" / "run.txt").read_text("utf-8"), re.MULTILINE))
+    assert names <= pinned
+    assert not pinned & {"numba", "llvmlite", "numpy", "torch"}

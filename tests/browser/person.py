@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket
 from playwright.sync_api import TimeoutError as TooLate
+
+from tafelrunde.wire.following import Following
 
 Hand = Literal["mouse", "touch", "keyboard"]
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
@@ -119,7 +122,19 @@ class Person:
             self.complaints.append(f"asked elsewhere: {url}")
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda data: self.received.append(json.loads(data)))
+        following: dict[str, Following] = defaultdict(Following)
+
+        def hear(data: str | bytes) -> None:
+            """Tests find all of the game in every message that tells a change."""
+            message = json.loads(data)
+            if message["type"] in ("Snapshot", "Update"):
+                table = message["table"] if message["type"] == "Update" else message["table"]["table"]
+                following[table].take(data.encode() if isinstance(data, str) else data)
+                if "changes" in message:
+                    message["playing"] = following[table].playing
+            self.received.append(message)
+
+        socket.on("framereceived", hear)
         socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
 
     # ---- going about -----------------------------------------------------------------------------

@@ -89,9 +89,11 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     assert sum((count - expected) ** 2 / expected for count in counts.values()) < 49.7  # 0.1 %, 23 degrees
 
 
-def test_a_game_cannot_name_more_streams_than_there_are() -> None:
-    with pytest.raises(ValueError, match="room for 7"):
-        new_chance("artus", tuple("abcdefgh"), "1")
+def test_a_game_has_as_many_streams_as_there_is_room_for_and_no_more() -> None:
+    names = tuple(f"stream {number}" for number in range(POLICY + 1))
+    new_chance("a game", names[:POLICY], "seed")
+    with pytest.raises(ValueError, match=f"{POLICY}"):
+        new_chance("a game", names, "seed")
 
 
 def test_rare_unfair_words_are_drawn_again() -> None:

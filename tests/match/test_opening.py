@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -166,3 +166,10 @@ def test_a_position_that_can_exist_is_played_on() -> None:
     seat = match.waiting[0]
     match.play(seat, match.actions(seat)[0])
     assert tr.load(match.save()).save() == match.save()
+
+
+def test_a_seat_that_does_not_exist_names_those_that_do() -> None:
+    match = tr.new("artus", seats=3, seed=1)
+    for seat in (3, -1, "0"):
+        with pytest.raises(tr.BadSeat, match=r"this match has the seats 0 to 2$"):
+            match.actions(cast(Any, seat))

@@ -15,6 +15,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tafelrunde.wire.following import Following
+from tafelrunde.wire.words import VERSION
+
 Data = dict[str, Any]
 
 
@@ -29,6 +32,7 @@ class Client:
         self.hello = {"name": name, "language": "en", **hello}
         self.guest = ""
         self.sequence: dict[str, int] = {}
+        self._following: dict[str, Following] = defaultdict(Following)
         self.info: dict[str, Data] = {}
         self.playing: dict[str, Data] = {}
         self.received: list[Data] = []
@@ -74,7 +78,9 @@ class Client:
             f"ws://{self.host}:{port}/socket", max_size=None, open_timeout=5, compression=None
         ) as socket:
             await socket.send(
-                json.dumps({"type": "Hello", "id": self.new_id(), "version": 1, "secret": self.secret} | self.hello)
+                json.dumps(
+                    {"type": "Hello", "id": self.new_id(), "version": VERSION, "secret": self.secret} | self.hello
+                )
             )
             for table in self._entered:
                 since = self.sequence.get(table)
@@ -90,13 +96,13 @@ class Client:
         if self.keep:
             self.raw.append(data)
             self.received.append(message)
-        self._note(socket, message)
+        self._note(socket, message, data)
         self.on_message(message)
         for listener in self._listening:
             if not listener.done():
                 listener.set_result(None)
 
-    def _note(self, socket: ClientConnection, message: Data) -> None:
+    def _note(self, socket: ClientConnection, message: Data, data: bytes) -> None:
         match message["type"]:
             case "Welcome":
                 self.guest = message["guest"]
@@ -105,18 +111,23 @@ class Client:
             case "Snapshot":
                 table = message["table"]["table"]
                 self.info[table], self.sequence[table] = message["table"], message["sequence"]
-                if "playing" in message:
-                    self.playing[table] = message["playing"]
+                self._follow(table, message, data)
             case "Update":
                 table = message["table"]
                 assert message["since"] == self.sequence[table], (message["since"], self.sequence[table])
                 self.sequence[table] = message["sequence"]
                 self.steps[table] += message["steps"]
                 self.info[table] = message.get("info", self.info.get(table))
-                if "playing" in message:
-                    self.playing[table] = message["playing"]
+                self._follow(table, message, data)
             case "Done" | "Refused" | "Failed":
                 self.answers[message.get("id", "")].append(message)
+
+    def _follow(self, table: str, message: Data, data: bytes) -> None:
+        """The game as it stands now; tests find all of it in every message that tells a change."""
+        following = self._following[table]
+        assert following.take(data), "a message is missing, or is not what was sent"
+        if following.playing is not None and not {"playing", "changes"}.isdisjoint(message):
+            self.playing[table] = message["playing"] = following.playing
 
     def new_id(self) -> str:
         self._numbers += 1

@@ -24,6 +24,7 @@ from tafelrunde.storage.backup import BadBackup
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.people import People
 from tafelrunde.wire.answers import Done, Failed
+from tafelrunde.wire.words import VERSION
 from tests.server.client import Client, http, open_table
 from tests.server.processes import served
 from tests.server.running import run
@@ -149,7 +150,7 @@ async def test_who_is_banned_from_a_server_is_not_welcomed(database: str) -> Non
                 while (await api.get("/api/tables/x/invitations")).status_code != 403:
                     await asyncio.sleep(0.1)
             async with connect(f"ws://127.0.0.1:{server.port}/socket") as socket:
-                await socket.send(json.dumps({"type": "Hello", "id": "1", "version": 1, "secret": ada.secret}))
+                await socket.send(json.dumps({"type": "Hello", "id": "1", "version": VERSION, "secret": ada.secret}))
                 assert json.loads(await socket.recv())["error"] == "not-allowed"
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 import tafelrunde as tr
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
@@ -11,8 +13,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.folding import after
 from tafelrunde.server.table.reach import appeared, rivals
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.table import Past
-from tafelrunde.server.table.updates import Eyes, Shared, snapshot, step, update
+from tafelrunde.server.table.updates import Eyes, Past, Telling, snapshot, step
 from tafelrunde.server.table.watchers import Watcher
 from tafelrunde.wire.answers import Photo, Tap
 from tafelrunde.wire.messages import encode
@@ -21,6 +22,11 @@ from tests.server.situations import ADA, Heard, racing
 
 LIFT = {"do": "LiftTile", "place": 3}
 EYES = Eyes(seat=1, plays=True, language="en")
+
+
+def told_to_be_shown(situation: Situation, past: Past) -> object:
+    """When everybody is shown what is told of this."""
+    return msgspec.json.decode(Telling(situation, [past]).message(EYES, None)).get("show_at")
 
 
 def lifted() -> Situation:
@@ -78,9 +84,9 @@ def test_the_log_says_when_all_are_shown_it_and_so_does_what_is_told() -> None:
     assert situation.appears == {situation.game.read_action(LIFT): show_at}
     assert situation.shown_at == situation.timing.at + 150
     past = Past(sequence=situation.sequence, at=situation.timing.at, entry=entries.Paused(), told=None)
-    assert update(Shared(situation), [past], EYES).show_at is None, "nothing of the game is in it"
+    assert told_to_be_shown(situation, past) is None, "nothing of the game is in it"
     played = Past(sequence=situation.sequence, at=situation.timing.at, entry=entries.Advanced(at=0), told=None)
-    assert update(Shared(situation), [played], EYES).show_at == situation.shown_at
+    assert told_to_be_shown(situation, played) == situation.shown_at
     assert snapshot(situation, [], EYES).show_at == situation.shown_at
     later = after(situation, entries.Advanced(at=show_at + 1), situation.timing.at + 151)
     assert later.appears, "for a while it is known when it was shown"
@@ -136,7 +142,7 @@ def told_of(entry: entries.AnyEntry) -> dict[str, str]:
     """The sentence about an entry, by language."""
     situation = racing()
     past = Past(sequence=1, at=0, entry=entry)
-    told = {language: step(situation, past, Eyes(seat=0, plays=True, language=language)) for language in LANGUAGES}
+    told = {language: step(situation, past, Eyes(seat=0, plays=True, language=language), ()) for language in LANGUAGES}
     return {language: one.texts[0] for language, one in told.items() if one is not None}
 
 

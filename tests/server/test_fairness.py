@@ -207,3 +207,11 @@ def test_what_appears_is_shown_when_it_has_arrived_everywhere_and_never_later_th
     assert contest.lead() == 200 + 20 * STEADY + 8 + GRAIN, "what storing takes comes on top"
     contest.distances[2] = Distance(usual=4_000.0)
     assert contest.lead() == CAP
+
+
+def test_whose_press_was_just_behind_is_told_by_whom_for_twice_the_cap() -> None:
+    contest = Contest()
+    contest.won += [pressing(1, 900), pressing(2, 1_000), pressing(0, 1_000), pressing(1, 1_000, action="another")]
+    assert contest.rival(pressing(0, 1_000 + 2 * CAP - 1)) is contest.won[1]
+    assert contest.rival(pressing(0, 1_000 + 2 * CAP)) is None
+    assert contest.rival(pressing(0, 1_001, action="a third")) is None

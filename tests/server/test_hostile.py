@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tafelrunde.wire.words import VERSION
 from tests.server.client import Client, begin, http, open_table
 from tests.server.processes import ServerProcess, served
 from tests.server.running import run
@@ -40,7 +41,8 @@ NONSENSE = [
     "[" * 30_000,
     '{"type":"Play","id":"deep","table":"a","seat":0,"action":' + '{"a":' * 10_000 + "1" + "}" * 10_000 + "}",
     '{"type": "Hello", "id": "x", "version": 99, "secret": "aaaaaaaaaaaaaaaaaaaaaaaa"}',
-    '{"type": "Hello", "id": "x", "version": 1, "secret": "short"}',
+    '{"type": "Hello", "id": "x", "version": 1, "secret": "aaaaaaaaaaaaaaaaaaaaaaaa"}',
+    '{"type": "Hello", "id": "x", "version": 2, "secret": "short"}',
     "\ud83d".encode("utf-16", "surrogatepass").decode("utf-16", "replace"),
 ]
 
@@ -133,7 +135,7 @@ async def test_a_flood_is_told_and_dropped_and_others_do_not_notice(database: st
         async with Client(server.port, "Ada") as ada:
             table = await begin("artus", [ada], ["random"])
             async with connect(f"ws://127.0.0.1:{server.port}/socket") as flood:
-                hello = {"type": "Hello", "id": "1", "version": 1, "secret": "m" * 24}
+                hello = {"type": "Hello", "id": "1", "version": VERSION, "secret": "m" * 24}
                 await flood.send(json.dumps(hello))
                 with contextlib.suppress(ConnectionClosed):
                     for number in range(5000):
@@ -160,7 +162,7 @@ async def test_who_does_not_read_is_dropped_and_nobody_waits_for_them(database: 
                 b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
             )
             await reader.readuntil(b"\r\n\r\n")
-            hello = {"type": "Hello", "id": "1", "version": 1, "secret": "s" * 24}
+            hello = {"type": "Hello", "id": "1", "version": VERSION, "secret": "s" * 24}
             writer.write(frame(json.dumps(hello).encode()))
             async with http(server.port) as api:
                 for number in range(6000):  # asks for a lot, and reads nothing of it

@@ -14,7 +14,8 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.entries import read_entry
 from tafelrunde.server.table.folding import after, first
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, Shared, snapshot, update
+from tafelrunde.server.table.updates import Eyes, Past, Shared, Telling, playing, snapshot
+from tafelrunde.server.table.updates import after as after_digest
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database
 from tafelrunde.storage.rows import LogRow
@@ -82,6 +83,12 @@ def with_another_truth(situation: Situation, seat: int | None, seed: int) -> Sit
     return situation.but(match=other)
 
 
+def update(situation: Situation, news: list[Past], eyes: Eyes, before: Situation | None = None) -> bytes:
+    """What is told somebody who was told the situation before; None: nothing of the game."""
+    told = None if before is None else playing(Shared(before), eyes)
+    return Telling(situation, news).message(eyes, told)
+
+
 def check(seat: int | None, data: bytes, found: list[Situation], history: list[Past]) -> bool:
     """Would these bytes be the same in another truth? (False: not a message about the game)"""
     message = msgspec.json.decode(data)
@@ -93,10 +100,13 @@ def check(seat: int | None, data: bytes, found: list[Situation], history: list[P
     eyes = Eyes(seat=viewer if situation.match is not None else None, plays=seat is not None, language="en")
     other = with_another_truth(situation, eyes.seat, message["sequence"])
     if message["type"] == "Snapshot":
-        told: Any = snapshot(other, history, eyes)
+        told = encode(snapshot(other, history, eyes))
     else:
-        told = update(Shared(other), history[message["since"] : message["sequence"]], eyes)
-    assert encode(told) == data, f"{message['type']} {message['sequence']} to seat {seat}"
+        then = found[message["since"] - 1]
+        before = None if "playing" in message else with_another_truth(then, eyes.seat, message["since"])
+        told = update(other, history[message["since"] : message["sequence"]], eyes, before)
+        told = after_digest(message["after"], told) if "after" in message else told
+    assert told == data, f"{message['type']} {message['sequence']} to seat {seat}"
     return True
 
 
@@ -161,8 +171,8 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     found, history = situations("t", rows)
     eyes = Eyes(seat=0, plays=True, language="en")
-    assert check(0, encode(update(Shared(found[-1]), history[-1:], eyes)), found, history)
+    assert check(0, update(found[-1], history[-1:], eyes), found, history)
     monkeypatch.setattr(type(artus), "view", leaky)
-    leaked = encode(update(Shared(found[-1]), history[-1:], eyes))
+    leaked = update(found[-1], history[-1:], eyes)
     with pytest.raises(AssertionError, match="Update 4 to seat 0"):
         check(0, leaked, found, history)

@@ -14,6 +14,7 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from tafelrunde.server.web.frames import NEVER, frame_end, framed, text_of
+from tafelrunde.wire.words import VERSION
 from tests.server.client import Client, begin
 from tests.server.processes import ServerProcess, served
 from tests.server.running import run
@@ -57,7 +58,7 @@ async def test_messages_in_pieces_and_together_arrive_once_and_in_order(server: 
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     await reader.readuntil(b"\r\n\r\n")
-    hello = json.dumps({"type": "Hello", "id": "hello", "version": 1, "secret": "p" * 24}).encode()
+    hello = json.dumps({"type": "Hello", "id": "hello", "version": VERSION, "secret": "p" * 24}).encode()
     pings = [json.dumps({"type": "Ping", "id": f"{number}", "sent": number}).encode() for number in range(60)]
     frames = [Frame(Opcode.TEXT, text).serialize(mask=True) for text in (hello, *pings)]
     middle = len(pings[7]) // 2  # one comes as two fragments
@@ -102,5 +103,5 @@ async def test_a_server_that_compresses_is_understood(database: str) -> None:
     with served(database, compress=True) as server:
         async with connect(f"ws://127.0.0.1:{server.port}/socket") as client:
             assert client.protocol.extensions, "it compresses"
-            await client.send(json.dumps({"type": "Hello", "id": "1", "version": 1, "secret": "s" * 24}))
+            await client.send(json.dumps({"type": "Hello", "id": "1", "version": VERSION, "secret": "s" * 24}))
             assert json.loads(await client.recv())["type"] == "Welcome"

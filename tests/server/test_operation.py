@@ -187,3 +187,19 @@ def test_files_of_the_client_are_sent_as_small_as_the_browser_understands(tmp_pa
     assert files.find("/assets/index-abc.js.br") is None
     assert files.find("/assets/missing.js") is None
     assert files.find("/table/abc") is files.index
+
+
+def test_a_large_file_lies_there_compressed_and_is_sent_as_each_client_can_read_it(tmp_path: Path) -> None:
+    from tafelrunde.server.web.client_files import FOREVER, StaticFiles
+
+    content, folder = b"a library " * 1000, tmp_path / "local" / "0123456789ab"
+    folder.mkdir(parents=True)
+    (folder / "python.wasm.gz").write_bytes(gzip.compress(content))
+    (folder / "python.wasm.br").write_bytes(b"made when it was built")
+    found = StaticFiles(tmp_path / "static", tmp_path / "local").find("local/0123456789ab/python.wasm")
+    assert found is not None
+    assert (found.media_type, found.cache) == ("application/wasm", FOREVER)
+    assert found.encoded("gzip, deflate, br") == ("br", b"made when it was built")
+    encoding, packed = found.encoded("gzip")
+    assert (encoding, gzip.decompress(packed)) == ("gzip", content)
+    assert found.encoded("") == (None, content)

@@ -91,6 +91,46 @@ async def test_coming_back_with_the_last_sequence_number_gives_the_gap_and_other
 
 
 @run
+async def test_what_was_told_as_changes_is_what_would_be_told_as_a_whole_also_after_undo_and_a_broken_line(
+    server: ServerProcess,
+) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben, Client(server.port) as eve:
+        table = await begin("artus", [ada, ben])
+        await eve.enter(table)
+
+        async def decide() -> Client:
+            player = ada if ada.to_decide(table) else ben
+            playing = player.playing[table]
+            done = await player.do("Play", table, seat=playing["viewer"], action=playing["actions"][-1])
+            for client in (ada, ben, eve):
+                await client.until(lambda client=client: client.sequence[table] >= done["sequence"])
+            return player
+
+        async def have_the_same() -> None:
+            for client in (ada, ben, eve):
+                told = client.playing[table]
+                await client.do("Enter", table)
+                assert [one["type"] for one in client.received if "playing" in one][-1] == "Snapshot"
+                assert client.playing[table] == told
+                assert client.playing[table] is not told
+
+        for _ in range(3):
+            player = await decide()
+        await have_the_same()
+        await player.do("Undo", table, seat=player.playing[table]["viewer"])
+        for client in (ada, ben, eve):
+            await client.until(lambda client=client: client.sequence[table] == player.sequence[table])
+        await have_the_same()
+        assert eve._connection is not None
+        await eve._connection.close()
+        for _ in range(3):
+            await decide()
+        await have_the_same()
+        updates = [message for message in ada.received if message["type"] == "Update" and "changes" in message]
+        assert len(updates) >= 7
+
+
+@run
 async def test_a_view_shows_a_seat_its_own_hand_and_nobody_elses(server: ServerProcess) -> None:
     async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben, Client(server.port) as eve:
         table = await begin("artus", [ada, ben])

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
+import tafelrunde as tr
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.backup import BadBackup, back_up, restore
 from tafelrunde.storage.database import MIGRATIONS, NEWEST, BadDatabase, database_url, migrate, open_database
@@ -172,3 +173,9 @@ def test_a_database_that_cannot_be_used_is_named_without_its_password(bad: str) 
     with pytest.raises(BadDatabase, match="expected sqlite:///") as error:
         database_url(bad)
     assert "secret" not in str(error.value)
+
+
+def test_without_its_driver_a_postgresql_database_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tafelrunde.storage.database.find_spec", lambda name: None)
+    with pytest.raises(tr.TafelrundeError, match=r"asyncpg is missing; expected the extra: .*tafelrunde\[postgres\]"):
+        database_url("postgresql://somebody@somewhere/tables")

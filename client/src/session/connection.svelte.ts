@@ -11,6 +11,9 @@ import { settings } from './settings.svelte';
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 export type Command = Without<Exclude<FromClient, { type: 'Echo' } | { type: 'Hello' }>, 'id'>;
 
+/** Hears what is told, and as which text it came over the line. */
+type Listener = (message: FromServer, text: string) => void;
+
 /** The server understood and said no; the text is for the player. */
 export class CommandRefused extends Error {
   constructor(readonly answer: Refused) {
@@ -42,6 +45,8 @@ const AGAIN_AFTER = 400;
 /** Milliseconds between comparisons of clocks: at first, when it matters, and otherwise. */
 const COMPARE = { first: 300, often: 1000, seldom: 30_000 };
 const FIRST_COMPARISONS = 5;
+/** The version of the messages for which this page was fetched anew. */
+const RELOADED = 'tafelrunde-reloaded';
 
 /** Who this browser's person is, for everybody to see; the same at every server and without one. */
 class Me {
@@ -56,7 +61,7 @@ class Connection {
   passwordWanted = $state(false);
   #socket: Line | null = null;
   #waiting = new Map<string, Waiting>();
-  #listeners = new Set<(message: FromServer) => void>();
+  #listeners = new Set<Listener>();
   #openers = new Set<() => void>();
   #wait = FIRST_WAIT;
   #language = '';
@@ -85,7 +90,7 @@ class Connection {
     return me.guest;
   }
 
-  listen(listener: (message: FromServer) => void): () => void {
+  listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     this.start();
     return () => this.#listeners.delete(listener);
@@ -100,7 +105,7 @@ class Connection {
   }
 
   /** Hears and speaks at every connection that somebody else opens; opens none. */
-  accompany(opener: () => void, listener: (message: FromServer) => void): void {
+  accompany(opener: () => void, listener: Listener): void {
     this.#openers.add(opener);
     this.#listeners.add(listener);
   }
@@ -147,7 +152,7 @@ class Connection {
         password: passwordGiven(),
       });
     };
-    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromServer, event.data as string);
     socket.onclose = () => this.#lost(socket);
   }
 
@@ -170,7 +175,7 @@ class Connection {
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
   }
 
-  #receive(message: FromServer): void {
+  #receive(message: FromServer, text: string): void {
     switch (message.type) {
       case 'Welcome':
         me.guest = message.guest;
@@ -197,10 +202,11 @@ class Connection {
       case 'Failed':
         if (message.error === 'unavailable') return this.#later(message.id ?? '');
         if (message.error === 'password') this.passwordWanted = true;
+        if (message.error === 'version') return reloadOnce();
         this.#take(message.id ?? '')?.reject(new CommandFailed(message.error, message.expected));
         return;
     }
-    for (const listener of this.#listeners) listener(message);
+    for (const listener of this.#listeners) listener(message, text);
   }
 
   /** A new connection: who opens it speaks first, then what was asked before and not answered is asked again. */
@@ -232,6 +238,13 @@ class Connection {
     this.#compared = now;
     this.command({ type: 'Ping', sent: now }, false).catch(() => {});
   }
+}
+
+/** The server has become newer than this page, which is fetched anew; once, if the page there is as old. */
+function reloadOnce(): void {
+  if (sessionStorage.getItem(RELOADED) === String(WIRE_VERSION)) return;
+  sessionStorage.setItem(RELOADED, String(WIRE_VERSION));
+  location.reload();
 }
 
 function socket(): Line {

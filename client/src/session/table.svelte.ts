@@ -2,6 +2,7 @@
 
 import { pressedLately } from '../kit/pressed';
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
+import { applied, digest } from '../wire/changes';
 import type { Done, Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
 import { CommandRefused, lineTo, type Command } from './connection.svelte';
 import { random } from './guest';
@@ -82,6 +83,10 @@ export class TableSession {
 
   #advised: { shown: Shown; advice: Promise<Advice | null> } | null = null;
   #sequence: number | undefined;
+  /** The game as it was told last, and the digest of all that was told of the table. */
+  #told: Playing | null = null;
+  #digest = 0;
+  #healing = false;
   #shownSequence = $state(0);
   #waiting: { sequence: number; resolve: () => void }[] = [];
   #queue: Chapter[] = [];
@@ -95,9 +100,9 @@ export class TableSession {
   constructor(readonly id: string) {
     this.line = lineTo(id);
     this.#stop.push(
-      this.line.listen((message) => {
-        if (message.type === 'Snapshot' && message.table.table === id) this.#snapshot(message);
-        else if (message.type === 'Update' && message.table === id) this.#update(message);
+      this.line.listen((message, text) => {
+        if (message.type === 'Snapshot' && message.table.table === id) this.#snapshot(message, text);
+        else if (message.type === 'Update' && message.table === id) this.#update(message, text);
         else if (message.type === 'Dismissed' && message.table === id) this.dismissed = message.text;
         else if (message.type === 'Present' && message.table === id) this.present = message;
       }),
@@ -127,9 +132,20 @@ export class TableSession {
     });
   }
 
+  /** Something that was told is missing here, or is not what was sent: everything is asked for, once. */
+  #heal(): void {
+    if (this.#healing) return;
+    this.#healing = true;
+    this.#sequence = undefined;
+    this.#enter();
+  }
+
   // ---- what the server says ----------------------------------------------------------------------
 
-  #snapshot(message: Snapshot): void {
+  #snapshot(message: Snapshot, text: string): void {
+    this.#told = message.playing ?? null;
+    this.#digest = digest(text);
+    this.#healing = false;
     this.#generation++;
     this.#queue = [];
     this.#sequence = message.sequence;
@@ -142,8 +158,13 @@ export class TableSession {
     this.#reached(message.sequence);
   }
 
-  #update(message: Update): void {
+  #update(message: Update, text: string): void {
+    if (this.#healing) return;
     if (this.#sequence === undefined || message.since > this.#sequence) return this.#enter();
+    if ((message.after ?? this.#digest) !== this.#digest || (message.changes && !this.#told)) return this.#heal();
+    this.#digest = digest(text, message.after ?? 0);
+    const playing = message.playing ?? (message.changes ? applied(this.#told, message.changes) : null);
+    this.#told = playing ?? this.#told;
     const fresh = message.steps.filter((step) => step.sequence > this.#sequence!);
     this.#sequence = Math.max(this.#sequence, message.sequence);
     if (message.info) this.info = message.info;
@@ -151,10 +172,10 @@ export class TableSession {
     this.said = [...this.said, ...fresh.flatMap((step) => (step.said ? [step.said] : []))];
     const events = fresh.flatMap((step) => [...((step.events ?? []) as AnyEvent[])]);
     this.lines = [...this.lines, ...fresh.flatMap((step) => explained(scoredIn(step), step.whys ?? []))];
-    if (!message.playing && !events.length) return;
+    if (!playing && !events.length) return;
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
-    if (message.playing?.race) this.line.compareClocks();
-    this.#queue.push({ sequence: message.sequence, events, texts, playing: message.playing ?? null, showAt: message.show_at ?? null });
+    if (playing?.race) this.line.compareClocks();
+    this.#queue.push({ sequence: message.sequence, events, texts, playing, showAt: message.show_at ?? null });
     if (!this.busy) void this.#tell();
   }
 

@@ -1,7 +1,7 @@
 // Made from the server's messages by `make wire`. Do not edit: a test compares.
 /* eslint-disable */
 
-export const WIRE_VERSION = 1;
+export const WIRE_VERSION = 2;
 
 /** What the decisions of a finished game were worth. Not ready: `progress` goes from 0 to 1, ask again later. */
 export interface Analysis {
@@ -804,6 +804,15 @@ export interface Change {
   id: string;
   table: string;
   terms: Terms;
+}
+
+/** A part of the game that is no longer as this viewer was told it. `at` is the way to it: names of fields and places in rows. With `to` the part is this now. With `start`, where it is a row, `drop` of its places from there on are gone and `put` stands there instead. With neither the part is gone. */
+export interface Changed {
+  at: readonly (string | number)[];
+  to?: unknown;
+  start?: number;
+  drop?: number;
+  put?: readonly unknown[];
 }
 
 /** A chapter of a rulebook. */
@@ -2157,15 +2166,17 @@ export interface UnwatchMyTables {
   id: string;
 }
 
-/** What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing. `show_at`: something appears in a race, and everybody is shown this at that moment; a press for it that claims to be earlier is refused. */
+/** What is new since sequence number `since`, and what has changed. Parts that have not changed are missing: `info` is the table as it is now, `changes` what is different in the game since this client was told of it; `playing` is all of the game, where it was not told of it before. `after` is the digest of what this client was told of the table: of the last Snapshot, or Update without `after`, and of every Update since, as they went over the line. Who has another one has missed something, and enters anew without `since`. `show_at`: something appears in a race, and everybody is shown this at that moment; a press for it that claims to be earlier is refused. */
 export interface Update {
   type: "Update";
+  after?: number | null;
   table: string;
   since: number;
   sequence: number;
   steps: readonly Step[];
   info?: TableInfo | null;
   playing?: Playing | null;
+  changes?: readonly Changed[];
   show_at?: number | null;
 }
 

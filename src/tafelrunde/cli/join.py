@@ -129,7 +129,8 @@ class Sitting:
             if step.said is not None:
                 self.console.print(f"  {step.said.name}: {step.said.text}", style="cyan", markup=False)
         self.info = message.table if isinstance(message, Snapshot) else message.info or self.info
-        self.playing = message.playing or self.playing
+        if isinstance(message, Snapshot) or message.playing is not None or message.changes:
+            self.playing = self.visit.playing
         self._changed.set()
 
     @property

@@ -15,8 +15,20 @@ from websockets.exceptions import WebSocketException
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, FromServer, Refused, Snapshot, Update, Welcome
+from tafelrunde.wire.answers import (
+    AnyAnswer,
+    Beat,
+    Done,
+    Failed,
+    FromServer,
+    Playing,
+    Refused,
+    Snapshot,
+    Update,
+    Welcome,
+)
 from tafelrunde.wire.commands import AnyTableCommand
+from tafelrunde.wire.following import Following
 from tafelrunde.wire.messages import encode, read_told
 
 COME_BACK_AFTER = 0.3  # seconds
@@ -45,6 +57,11 @@ def read_link(given: str) -> Link:
     return Link(f"{parts.scheme}://{parts.netloc}", table, parse_qs(query).get("seat", [None])[0])
 
 
+def as_bytes(data: str | bytes) -> bytes:
+    """A message as it came over the line."""
+    return data.encode() if isinstance(data, str) else data
+
+
 class Visit:
     """One guest at one table. What the server tells goes to `hear`; every command is sent until it is answered."""
 
@@ -53,6 +70,7 @@ class Visit:
         self.table, self.hello, self.hear = table, hello, hear
         self.guest = ""
         self.sequence: int | None = None
+        self._following = Following()
         self._socket: ClientConnection | None = None
         self._asked: dict[str, tuple[AnyTableCommand, asyncio.Future[AnyAnswer]]] = {}
 
@@ -86,10 +104,24 @@ class Visit:
                 await socket.send(encode(command).decode())
             async for data in socket:
                 message = read_told(data)
+                if isinstance(message, Snapshot | Update) and not self._following.take(as_bytes(data)):
+                    await self._enter_anew(socket)
+                    continue
                 if isinstance(message, Beat):
                     await socket.send(encode(commands.Echo(beat=message.beat)).decode())
                 else:
                     self._take(message)
+
+    async def _enter_anew(self, socket: ClientConnection) -> None:
+        """Something that was told is missing here: everything is told again."""
+        self.sequence = None
+        await socket.send(encode(commands.Enter(id=secrets.token_hex(8), table=self.table)).decode())
+
+    @property
+    def playing(self) -> Playing | None:
+        """The game as it was told last."""
+        playing = self._following.playing
+        return None if playing is None else msgspec.convert(playing, Playing)
 
     def _take(self, message: FromServer) -> None:
         match message:

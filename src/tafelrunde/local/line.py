@@ -83,7 +83,7 @@ class LocalLine(ClientLine):
     async def hello(self, hello: commands.Hello) -> None:
         """Who is there; the same secret is the same guest as at any server."""
         if hello.version != VERSION:
-            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
+            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}; reload the page"))
             return
         self.guest = guest = guest_of(hello.secret, hello.name, hello.language)
         self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=())))

@@ -17,7 +17,8 @@ from tafelrunde.kernel.compiling import bound
 from tafelrunde.kernel.game import CODE, Box, Game, Rules
 from tafelrunde.kernel.noting import NOTE, PLACE_OF_PART, SCORE_PART, new_notes, read_notes
 from tafelrunde.kernel.records import Memory, buffer, new_memory, numbers_in
-from tafelrunde.kernel.words import Action, Event
+from tafelrunde.kernel.words import Action, Event, View
+from tafelrunde.match.reading import read_box, read_record
 
 MOST_DESKS = 32  # of a thread: each is for one box
 MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
@@ -55,6 +56,9 @@ class Desk:
         self._actions: dict[int, Action] = {}
         self._events: dict[tuple[bytes, int | None], Event | None] = {}
         self._by_note = type(game).tell is Game.tell  # does each note tell of an event, whatever stands beside it?
+        self._in_records = type(game).record is Game.record  # or does the game read its memory in a way of its own?
+        self._box_read = read_box(box, game) if self._in_records else box
+        self._read: tuple[bytes, Any] = (b"", None)  # the state that was looked at last; its viewers come together
 
     # ---- asking ----------------------------------------------------------------------------------
 
@@ -106,6 +110,13 @@ class Desk:
             if number not in known:
                 known[number] = self.game.spelled_out(number)
         return [known[number] for number in numbers]
+
+    def view(self, state: bytes, viewer: int | None) -> View:
+        """What a viewer may know."""
+        if self._read[0] is not state:
+            record = read_record(state, self.game.state) if self._in_records else self.game.record(state)
+            self._read = state, record
+        return self.game.view(self._read[1], self._box_read, viewer)
 
     # ---- doing -----------------------------------------------------------------------------------
 

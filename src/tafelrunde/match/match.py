@@ -20,6 +20,7 @@ from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, Vi
 from tafelrunde.match.desk import Desk, desk_for, key_of
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
+from tafelrunde.match.shared_list import SharedList
 from tafelrunde.match.sight import Sight
 
 if TYPE_CHECKING:
@@ -90,14 +91,15 @@ class Match(Generic[V, A, E]):
         self._key = key_of(self._rules, box)
         self._asked: bytes | None = None  # the state of which `_waiting` tells; a state is never written again
         self._waiting: tuple[int, ...] = ()
+        self._due: tuple[bytes, int] | None = None  # the state that was asked when something is due, and its answer
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
 
     def _begin(self, placed: bytes | None = None) -> None:
         """At the beginning; `placed` is the header's position, where it has been laid out already."""
         chance = bytes(new_chance(self.game.name, self.game.streams, self.header.seed))
         self._offered = None
-        self._log: list[Entry] = []
-        self._told: list[Told] = []
+        self._log: SharedList[Entry] = SharedList()
+        self._told: SharedList[Told] = SharedList()
         self._now = self.header.at
         if self.header.position is None:
             empty = new_memory(self.game.state)
@@ -156,7 +158,9 @@ class Match(Generic[V, A, E]):
     @property
     def due(self) -> int | None:
         """The match time of the next timed event, or None."""
-        due = self._desk.due(self._state)
+        if self._due is None or self._due[0] is not self._state:
+            self._due = self._state, self._desk.due(self._state)
+        due = self._due[1]
         return None if due < 0 else due
 
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
@@ -218,7 +222,7 @@ class Match(Generic[V, A, E]):
     def view(self, seat: int | None) -> V:
         """All and only what a seat may know; None is a spectator."""
         viewer = None if seat is None else self._checked(seat)
-        return cast("V", self.game.view(self.game.record(self._state), self.box, viewer))
+        return cast("V", self._desk.view(self._state, viewer))
 
     def events(self, seat: int | None, since: int = 0) -> list[E]:
         """What happened since so many entries of the log, as a seat (None: a spectator) may know it.
@@ -292,6 +296,22 @@ class Match(Generic[V, A, E]):
         """Every decision so far."""
         return tuple(self._log)
 
+    @property
+    def length(self) -> int:
+        """How many decisions there are so far."""
+        return len(self._log)
+
+    @property
+    def decided(self) -> frozenset[int]:
+        """The seats that have decided something so far."""
+        found: set[int] = set()
+        for entry in reversed(self._log):
+            if entry.seat is not None:
+                found.add(entry.seat)
+                if len(found) == self.seats:
+                    break
+        return frozenset(found)
+
     def at(self, entries: int) -> Match[V, A, E]:
         """The match as it was after so many entries of its log."""
         if not 0 <= entries <= len(self._log):
@@ -304,7 +324,8 @@ class Match(Generic[V, A, E]):
 
     def _go_back_to(self, checkpoint: Checkpoint) -> None:
         self._state, self._chance, self._now = checkpoint.state, checkpoint.chance, checkpoint.now
-        del self._log[checkpoint.entries :], self._told[checkpoint.entries + 1 :]
+        self._log.cut(checkpoint.entries)
+        self._told.cut(checkpoint.entries + 1)
         del self._checkpoints[checkpoint.entries // CHECKPOINT_EVERY + 1 :]
         self._lines, self._lined, self._offered = [], 0, None
 
@@ -360,11 +381,12 @@ class Match(Generic[V, A, E]):
     def replayed(self) -> Replayed:
         """What this match has led to, for the same match elsewhere."""
         last = Checkpoint(len(self._log), self._now, self._state, self._chance)
-        return Replayed(self._log, self._told, self._checkpoints, self.score_lines(), last)
+        return Replayed(list(self._log), list(self._told), self._checkpoints, self.score_lines(), last)
 
     def take_over(self, replayed: Replayed) -> None:
         """Goes on where the same match has led to elsewhere, without playing it again."""
-        self._log, self._told, self._checkpoints, self._lines, last = replayed
+        log, told, self._checkpoints, self._lines, last = replayed
+        self._log, self._told = SharedList(log), SharedList(told)
         self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
         self._offered = None
 
@@ -413,7 +435,7 @@ class Match(Generic[V, A, E]):
         """An independent match with the same past and the same future chance."""
         twin: Match[V, A, E] = object.__new__(Match)
         twin.__dict__ |= self.__dict__
-        twin._log, twin._told = list(self._log), list(self._told)
+        twin._log, twin._told = self._log.copy(), self._told.copy()
         twin._checkpoints, twin._lines = list(self._checkpoints), list(self._lines)
         return twin
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 from platformdirs import user_data_path
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.errors import NoExtra, TafelrundeError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "0006"  # the last migration
@@ -40,6 +41,8 @@ def database_url(given: str) -> sa.URL:
         case "sqlite" if url.database:
             return url.set(drivername="sqlite+aiosqlite")
         case "postgresql":
+            if find_spec("asyncpg") is None:
+                raise NoExtra("asyncpg", "postgres")
             return url.set(drivername="postgresql+asyncpg")
     raise BadDatabase(_expected(given))
 

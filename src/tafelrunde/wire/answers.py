@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -190,17 +190,39 @@ class Snapshot(Message, frozen=True, kw_only=True):
     show_at: Milliseconds | None = None
 
 
+class Changed(Piece, frozen=True, kw_only=True):
+    """A part of the game that is no longer as this viewer was told it. `at` is the way to it: names of fields and
+    places in rows. With `to` the part is this now. With `start`, where it is a row, `drop` of its places from there on
+    are gone and `put` stands there instead. With neither the part is gone."""
+
+    at: tuple[str | int, ...]
+    to: Any | msgspec.UnsetType = msgspec.UNSET
+    start: int | msgspec.UnsetType = msgspec.UNSET
+    drop: int = 0
+    put: tuple[Any, ...] = ()
+
+    @property
+    def is_gone(self) -> bool:
+        return self.to is msgspec.UNSET and self.start is msgspec.UNSET
+
+
 class Update(Message, frozen=True, kw_only=True):
-    """What is new since sequence number `since`, and how it stands now. Parts that have not changed are missing.
+    """What is new since sequence number `since`, and what has changed. Parts that have not changed are missing: `info`
+    is the table as it is now, `changes` what is different in the game since this client was told of it; `playing` is
+    all of the game, where it was not told of it before. `after` is the digest of what this client was told of the
+    table: of the last Snapshot, or Update without `after`, and of every Update since, as they went over the line. Who
+    has another one has missed something, and enters anew without `since`.
     `show_at`: something appears in a race, and everybody is shown this at that moment; a press for it that claims to be
     earlier is refused."""
 
+    after: int | None = None
     table: TableId
     since: int
     sequence: int
     steps: tuple[Step, ...]
     info: TableInfo | None = None
     playing: Playing | None = None
+    changes: tuple[Changed, ...] = ()
     show_at: Milliseconds | None = None
 
 

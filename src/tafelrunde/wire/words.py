@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-VERSION = 1  # of the socket's messages; a server refuses a client of another one
+VERSION = 2  # of the socket's messages; a server refuses a client of another one
 NAME_LENGTH = 40
 
 Language = Annotated[

@@ -33,6 +33,11 @@ def raid_position(**more):
         (place_position(round=7, kings=[0] * 5), "6 kings in the chronicle, not 5"),
         (place_position() | {"tiles": [{"face": "bread-1"}]}, "bread-1 4 times, not 1"),
         (place_position() | {"regions": []}, "one region tile in each of the spaces"),
+        (
+            place_position() | {"chronicle": [{"king": 0, "statues": 2}]},
+            "at most 1 statues on space 1 of the chronicle",
+        ),
+        (place_position() | {"chronicle": [{"king": 0, "statues": 1}] * 20}, "at most 10 spaces of the chronicle"),
         (place_position(mood=0), "a number spun"),
         (place_position(demanded=[2, 3, 4]), "one number for all three"),
         (place_position() | {"on_turn": 1}, "can place statues"),

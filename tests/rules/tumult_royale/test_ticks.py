@@ -125,5 +125,6 @@ def test_random_games_in_ticks_end_properly_and_lose_nothing(seats, options):
         uncompiled(play_many)(state, TUMULT_ROYALE.standard_box.memory, chance, *memories, 1)
         census = TUMULT_ROYALE.census(game, TUMULT_ROYALE.standard_box)
         assert census["supporters"] == 105
+        assert sum(count for name, count in census.items() if name.startswith("tiles")) == game.tiles
         assert all(count == 25 for name, count in census.items() if name.startswith("statues"))
         assert TUMULT_ROYALE.result(game, TUMULT_ROYALE.standard_box).why in ("last-statue", "gap", "tenth-round")

@@ -79,7 +79,7 @@ def replay_of(table: Table) -> Replay:
         game=situation.opened.game,
         options=situation.begun.header.options,
         seats=seat_infos(situation),
-        steps=len(situation.begun.log),
+        steps=situation.begun.length,
         started=situation.started_at,
         ended=situation.ended_at,
         ending=situation.ending,
@@ -132,7 +132,7 @@ def moment_of(situation: Situation, step: int, seat: int | None, language: str) 
     entry = match.log[step - 1] if step else None
     return Moment(
         step=step,
-        steps=len(match.log),
+        steps=match.length,
         at=then.now,
         seat=entry.seat if entry else None,
         action=entry.action if entry else None,

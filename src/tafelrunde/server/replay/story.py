@@ -24,11 +24,12 @@ def log_of(situation: Situation, language: str) -> ReplayLog:
     """The whole game in sentences, all open."""
     check_over(situation)
     match, say = situation.begun, situation.game.sentence
+    seats = [None, *(entry.seat for entry in match.log)]
     lines = []
-    for step in range(len(match.log) + 1):
+    for step, seat in enumerate(seats):
         events = match.events_of(step, None)
         texts = tuple(say(event, situation.names, match.box, language, situation.forms) for event in events)
-        lines.append(LogLine(step=step, seat=match.log[step - 1].seat if step else None, texts=texts))
+        lines.append(LogLine(step=step, seat=seat, texts=texts))
     return ReplayLog(lines=tuple(lines))
 
 

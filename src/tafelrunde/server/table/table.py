@@ -114,11 +114,11 @@ class Table:
         """One more entry of the stored log, and the situation that it leads to."""
         told = None
         if isinstance(entry, entries.Started | entries.Played | entries.Advanced):
-            told = len(situation.begun.log)
+            told = situation.begun.length
         past = Past(sequence=situation.sequence, at=row.at, entry=entry, told=told)
         self.history.append(past)
         if isinstance(entry, entries.Undone):
-            self._forget_undone(len(situation.begun.log))
+            self._forget_undone(situation.begun.length)
         if row.guest is not None and row.command is not None:
             self.carried_out.note(row.guest, row.command, situation.sequence, entry)
         self._situation = situation

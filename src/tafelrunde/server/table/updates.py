@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Raw
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
@@ -19,7 +20,9 @@ from tafelrunde.server.table.commands.refusal import texts as sentences
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Tap, Times, Update
+from tafelrunde.wire.answers import Message, Photo, Playing, Said, Snapshot, Step, Tap, Times
+from tafelrunde.wire.changes import Differences
+from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
 
 SHOWN_STEPS = 30  # the latest steps in a snapshot
@@ -189,10 +192,10 @@ class Shared:
         return table_info(self.situation)
 
     @cached_property
-    def decided(self) -> frozenset[int | None]:
+    def decided(self) -> frozenset[int]:
         """The seats that have a decision which others could agree to take back."""
         going_on = self.situation.phase == "playing" and not self.race
-        return frozenset(entry.seat for entry in self.situation.begun.log) if going_on else frozenset()
+        return self.situation.begun.decided if going_on else frozenset()
 
 
 def playing(shared: Shared, eyes: Eyes) -> Playing | None:
@@ -226,12 +229,12 @@ def _seen(match: Match, seat: int | None) -> dict[str, Any]:
     return {name: value for name, value in view.items() if name != "seat"}
 
 
-def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
-    """One entry as far as this viewer may know it; None: nothing of it."""
+def step(situation: Situation, past: Past, eyes: Eyes, events: Sequence[Event]) -> Step | None:
+    """One entry, with the events that this viewer may know of; None: nothing of it."""
     entry = past.entry
     if isinstance(entry, entries.Spoken) and not may_hear(situation, entry.room, eyes):
         return None
-    events, texts = _events(situation, past, eyes)
+    texts = _sentences(situation, events, eyes)
     if isinstance(entry, entries.Photographed):
         texts = (photo_finish(situation, entry.photo, eyes.language),)
     if isinstance(entry, entries.Doubted):
@@ -249,7 +252,7 @@ def step(situation: Situation, past: Past, eyes: Eyes) -> Step | None:
         what=WHAT[type(entry)],  # type: ignore[arg-type]  # one of the words, by the table above
         seat=getattr(entry, "seat", None),
         by=entry.by if isinstance(entry, entries.Played) else None,
-        events=events,
+        events=tuple(events),
         texts=texts,
         whys=tuple(_whys(situation, [event.line for event in events if isinstance(event, Scored)], eyes)),
         said=_said(past, entry) if isinstance(entry, entries.Spoken) else None,
@@ -303,13 +306,19 @@ def _said(past: Past, entry: entries.Spoken) -> Said:
     )
 
 
-def _events(situation: Situation, past: Past, eyes: Eyes) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+def _events(situation: Situation, past: Past, seat: int | None) -> Sequence[Event]:
     match = situation.match
-    if past.told is None or match is None or past.told > len(match.log):
-        return (), ()
-    events = match.events_of(past.told, eyes.seat)
+    if past.told is None or match is None or past.told > match.length:
+        return ()
+    return match.events_of(past.told, seat)
+
+
+def _sentences(situation: Situation, events: Sequence[Event], eyes: Eyes) -> tuple[str, ...]:
+    if not events:
+        return ()
+    match = situation.begun
     said = Saying(match.game, situation.names, match.box, eyes.language, situation.forms)
-    return tuple(events), tuple(_sentence(event, said) for event in events)
+    return tuple(_sentence(event, said) for event in events)
 
 
 def _whys(situation: Situation, lines: Sequence[ScoreLine], eyes: Eyes) -> list[str]:
@@ -360,22 +369,98 @@ def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snaps
     )
 
 
-def update(shared: Shared, news: Sequence[Past], eyes: Eyes) -> Update:
-    """What is new, and how it stands now."""
-    situation = shared.situation
-    in_game = any(isinstance(past.entry, IN_GAME) for past in news)
-    about_table = any(isinstance(past.entry, ABOUT_TABLE) for past in news)
-    return Update(
-        table=situation.table,
-        since=news[0].sequence - 1,
-        sequence=situation.sequence,
-        steps=_steps(situation, news, eyes),
-        info=shared.info if about_table else None,
-        playing=playing(shared, eyes) if in_game or about_table else None,
-        show_at=shared.show_at if in_game else None,
-    )
+class Telling:
+    """What is new at a table, told to everybody who watches: what several viewers are told alike is written once.
+
+    `whole`: also how everything stands now."""
+
+    def __init__(self, situation: Situation, news: Sequence[Past], whole: bool = False) -> None:
+        self.shared, self.news = Shared(situation), news
+        self.in_game = any(isinstance(past.entry, IN_GAME) for past in news)
+        self.about_table = whole or any(isinstance(past.entry, ABOUT_TABLE) for past in news)
+        self._differences = Differences()
+        self._playing: dict[Eyes, Playing | None] = {}
+        self._steps: dict[Eyes, Raw] = {}
+        self._written: list[tuple[Past, Eyes, Sequence[Event], bytes | None]] = []
+        self._messages: dict[tuple[Eyes, int], bytes] = {}
+        self._info: Raw | None = None
+
+    def playing(self, eyes: Eyes) -> Playing | None:
+        """The game as these eyes see it, if that may have changed."""
+        if eyes not in self._playing:
+            self._playing[eyes] = playing(self.shared, eyes) if self.in_game or self.about_table else None
+        return self._playing[eyes]
+
+    def message(self, eyes: Eyes, told: Playing | None) -> bytes:
+        """For these eyes, if the game was told them so before; None: all of it is told."""
+        key = eyes, id(told)
+        if key not in self._messages:
+            self._messages[key] = self._message(eyes, told)
+        return self._messages[key]
+
+    def _message(self, eyes: Eyes, told: Playing | None) -> bytes:
+        now = self.playing(eyes)
+        changes = b"" if now is None or told is None else self._differences.between(told, now)
+        return encode(
+            WrittenUpdate(
+                table=self.shared.situation.table,
+                since=self.news[0].sequence - 1 if self.news else self.shared.situation.sequence,
+                sequence=self.shared.situation.sequence,
+                steps=self._steps_for(eyes),
+                info=self._written_info if self.about_table else None,
+                playing=now if told is None else None,
+                changes=Raw(b"[%b]" % changes) if changes else None,
+                show_at=self.shared.show_at if self.in_game else None,
+            )
+        )
+
+    @property
+    def _written_info(self) -> Raw:
+        if self._info is None:
+            self._info = Raw(encode(self.shared.info))
+        return self._info
+
+    def _steps_for(self, eyes: Eyes) -> Raw:
+        if eyes not in self._steps:
+            steps = (self._step(past, eyes) for past in self.news)
+            self._steps[eyes] = Raw(b"[%b]" % b",".join(step for step in steps if step is not None))
+        return self._steps[eyes]
+
+    def _step(self, past: Past, eyes: Eyes) -> bytes | None:
+        """Most viewers see the same happen, so it is said once."""
+        situation = self.shared.situation
+        events = _events(situation, past, eyes.seat)
+        for known, viewer, seen, written in self._written:
+            alike = viewer.language == eyes.language and viewer.plays == eyes.plays
+            if known is past and alike and seen == events:
+                return written
+        made = step(situation, past, eyes, events)
+        written = None if made is None else encode(made)
+        self._written.append((past, eyes, events, written))
+        return written
+
+
+class WrittenUpdate(Message, frozen=True, kw_only=True, tag="Update"):
+    """An Update whose parts are JSON already."""
+
+    table: str
+    since: int
+    sequence: int
+    steps: Raw
+    info: Raw | None = None
+    playing: Playing | None = None
+    changes: Raw | None = None
+    show_at: int | None = None
+
+
+HEAD = b'{"type":"Update",'
+
+
+def after(digest: int, message: bytes) -> bytes:
+    """An update for somebody who was told things with this digest before it."""
+    return b'%b"after":%d,%b' % (HEAD, digest, message[len(HEAD) :])
 
 
 def _steps(situation: Situation, news: Sequence[Past], eyes: Eyes) -> tuple[Step, ...]:
-    told = (step(situation, past, eyes) for past in news)
+    told = (step(situation, past, eyes, _events(situation, past, eyes.seat)) for past in news)
     return tuple(one for one in told if one is not None)

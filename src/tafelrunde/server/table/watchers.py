@@ -1,4 +1,4 @@
-"""Who watches a table, with whose eyes, and telling them what is new: every view is made and encoded once."""
+"""Who watches a table, with whose eyes, and telling them what is new: every view is made and written once."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.commands.watching import may_watch
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, Shared, snapshot, update
-from tafelrunde.wire.answers import Dismissed, Present
+from tafelrunde.server.table.updates import Eyes, Past, Telling, after, snapshot
+from tafelrunde.wire.answers import Dismissed, Playing, Present
+from tafelrunde.wire.changes import digest
 from tafelrunde.wire.messages import encode
 
 A_MOMENT = 0.5  # milliseconds that a timer may be early
@@ -29,7 +30,21 @@ class Watcher:
     seat: int | None
     chosen: bool = False
     since: int = 0  # the sequence number that was told last
+    told: Playing | None = None  # the game as it was told last
+    digest: int = 0  # of what was told since everything was
     held: deque[tuple[float, bytes]] = field(default_factory=deque)  # what waits until it may be sent, in order
+
+    def tell_all(self, message: bytes, told: Playing | None, situation: Situation) -> None:
+        """A message that needs nothing before it."""
+        self.told, self.since, self.digest = told, situation.sequence, digest(message)
+        self.send(message, situation.shown_at)
+
+    def tell(self, telling: Telling, eyes: Eyes) -> None:
+        """What is new since the last message."""
+        message = after(self.digest, telling.message(eyes, self.told))
+        self.told = telling.playing(eyes) or self.told
+        self.since, self.digest = telling.shared.situation.sequence, digest(message, self.digest)
+        self.send(message, telling.shared.show_at)
 
     def send(self, message: bytes, show_at: int | None = None) -> None:
         """Sends now. What everybody is to see at one moment (server time) is sent so that it arrives about then: who
@@ -140,7 +155,8 @@ class Broadcast:
     def _tell_late(self, situation: Situation) -> None:
         for watcher in list(self.watchers.values()):
             if self.delay(watcher, situation) and watcher.since < situation.sequence:
-                self.catch_up(watcher, situation, self.history[watcher.since : situation.sequence])
+                news = self.history[watcher.since : situation.sequence]
+                watcher.tell(Telling(situation, news), self.eyes(watcher, situation))
 
     def tell(self, situation: Situation, news: Sequence[Past]) -> None:
         """An update to everybody who watches and is not delayed; after too much that is new, everything."""
@@ -150,16 +166,12 @@ class Broadcast:
             for watcher in list(self.watchers.values()):
                 self.show(watcher, situation)
             return
-        shared, made = Shared(situation), dict[Eyes, bytes]()
+        telling = Telling(situation, news)
         for watcher in list(self.watchers.values()):
             if self.delay(watcher, situation):
                 continue
-            eyes = self.eyes(watcher, situation)
-            if eyes not in made:
-                made[eyes] = encode(update(shared, news, eyes))
-            watcher.send(made[eyes], shared.show_at)
-            watcher.since = situation.sequence
-            if shared.race:
+            watcher.tell(telling, self.eyes(watcher, situation))
+            if telling.shared.race:
                 watcher.line.measure_often()
 
     def show(self, watcher: Watcher, situation: Situation) -> None:
@@ -167,15 +179,13 @@ class Broadcast:
         if delay := self.delay(watcher, situation) * 1000:
             then = [old for at, old in self._delayed if at <= server_time.now() - delay]
             situation = then[-1] if then else self._delayed[0][1]
-        watcher.send(encode(snapshot(situation, self.history, self.eyes(watcher, situation))), situation.shown_at)
-        watcher.since = situation.sequence
+        told = snapshot(situation, self.history, self.eyes(watcher, situation))
+        watcher.tell_all(encode(told), told.playing, situation)
 
     def catch_up(self, watcher: Watcher, situation: Situation, news: Sequence[Past]) -> None:
-        """The gap since a watcher was here last."""
-        if news:
-            told = update(Shared(situation), news, self.eyes(watcher, situation))
-            watcher.send(encode(told), situation.shown_at)
-        watcher.since = situation.sequence
+        """The gap since a watcher was here last, and how it stands now."""
+        eyes, telling = self.eyes(watcher, situation), Telling(situation, news, whole=True)
+        watcher.tell_all(telling.message(eyes, None), telling.playing(eyes), situation)
 
     def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...], away: dict[str, int]) -> None:
         """Who is here."""

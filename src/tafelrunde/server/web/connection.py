@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from itertools import count
 from time import monotonic
 from typing import Any, Literal
 
@@ -59,23 +57,22 @@ class Connection(ClientLine):
         self.ended = False
         extensions: Any = socket.scope["extensions"]
         self._line: MeasuredSocket = extensions["tafelrunde"]
-        self._unsent: deque[bytes] = deque()  # for who does not read as fast as there is something to tell
-        self._sent = asyncio.Event()
-        self._unread: deque[bytes] = deque()  # what came in while something before it is under way
+        self._unsent: list[bytes] = []  # for who does not read as fast as there is something to tell
+        self._sent: asyncio.Event | None = None  # only a farewell waits for it; a socket that is idle is to be small
+        self._unread: list[bytes] = []  # what came in while something before it is under way
         self._under_way: set[asyncio.Task[None]] = set()
         self._occupied: asyncio.Task[None] | None = None  # by a command about the connection
         self._reading: asyncio.Task[None] | None = None
         self._patience: asyncio.Timeout | None = None  # with who does not say hello
-        self._welcomed = asyncio.Event()
+        self._beats = 0
+        self._next_beat: asyncio.TimerHandle | None = None
         self._often_until = 0.0
-        self._hurry = asyncio.Event()
         self._why: str | None = None
 
     # ---- the life of a connection ----------------------------------------------------------------
 
     async def run(self) -> None:
         """Until the client goes, is dropped, or the server stops."""
-        beating = asyncio.create_task(self._beat())
         self._reading = asyncio.create_task(self._read())
         try:
             await asyncio.wait((self._reading,))
@@ -86,7 +83,7 @@ class Connection(ClientLine):
                 await self._say_goodbye()
         finally:
             self._end()
-            running = [task for task in (beating, self._reading, self._occupied) if task is not None]
+            running = [task for task in (self._reading, self._occupied) if task is not None]
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
@@ -96,6 +93,8 @@ class Connection(ClientLine):
     def _end(self) -> None:
         """From here on nothing is told to this client; what it commanded may still be under way."""
         self.ended = True
+        if self._next_beat is not None:
+            self._next_beat.cancel()
         self.tables.hang_up(self)
 
     async def _close(self) -> None:
@@ -117,6 +116,7 @@ class Connection(ClientLine):
 
     async def _say_goodbye(self) -> None:
         self.send(encode(Farewell(why=self._why)))  # type: ignore[arg-type]  # one of its words
+        self._sent = asyncio.Event()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_WITHIN):
                 while self._unsent:
@@ -147,35 +147,33 @@ class Connection(ClientLine):
     def _send_the_rest(self) -> None:
         """The client reads again."""
         while self._unsent and not self._line.is_congested:
-            self._line.write(self._unsent.popleft())
-        self._sent.set()
+            self._line.write(self._unsent.pop(0))
+        if self._sent is not None:
+            self._sent.set()
 
     # ---- measuring -------------------------------------------------------------------------------
 
     def measure_often(self) -> None:
-        self._often_until = monotonic() + OFTEN_FOR
-        self._hurry.set()
+        now = monotonic()
+        if now >= self._often_until and self._beats >= FIRST_BEATS and not self.ended:
+            self._beat_after(0)
+        self._often_until = now + OFTEN_FOR
 
-    async def _beat(self) -> None:
+    def _beat(self) -> None:
         """Measures the latency: quickly at first, often in a race, otherwise now and then."""
-        await self._welcomed.wait()
-        self._line.on_pong = self._pong
-        for number in count(1):
-            beat = self.latency.beat(server_time.exact_now())
-            self._line.measure(beat)
-            self.send(encode(Beat(beat=beat)))
-            await self._until_next_beat(number)
+        if self.ended:
+            return
+        self._beats += 1
+        beat = self.latency.beat(server_time.exact_now())
+        self._line.measure(beat)
+        self.send(encode(Beat(beat=beat)))
+        is_often = monotonic() < self._often_until
+        self._beat_after(BEAT_QUICKLY if self._beats < FIRST_BEATS else BEAT_OFTEN if is_often else BEAT_EVERY)
 
-    async def _until_next_beat(self, number: int) -> None:
-        if number < FIRST_BEATS:
-            await asyncio.sleep(BEAT_QUICKLY)
-        elif monotonic() < self._often_until:
-            await asyncio.sleep(BEAT_OFTEN)
-        else:
-            self._hurry.clear()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT_EVERY):
-                    await self._hurry.wait()
+    def _beat_after(self, seconds: float) -> None:
+        if self._next_beat is not None:
+            self._next_beat.cancel()
+        self._next_beat = asyncio.get_running_loop().call_later(seconds, self._beat)
 
     def _pong(self, beat: int, kernel: float | None) -> None:
         self.latency.pong(beat, server_time.exact_now(), kernel)
@@ -217,7 +215,7 @@ class Connection(ClientLine):
         """What came in meanwhile has its turn."""
         waited = bool(self._unread)
         while self._unread and not self._is_busy and self._why is None:
-            data = self._unread.popleft()
+            data = self._unread.pop(0)
             if self.allowance.take():
                 self._take(data)
             else:
@@ -283,7 +281,7 @@ class Connection(ClientLine):
 
     async def hello(self, hello: commands.Hello) -> None:
         if hello.version != VERSION:
-            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}"))
+            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}; reload the page"))
             return
         if not password_fits(self.settings, hello.password):
             await asyncio.sleep(0.5)
@@ -305,7 +303,8 @@ class Connection(ClientLine):
         self.guest = guest
         self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))
         self.answer(Done(id=hello.id))
-        self._welcomed.set()
+        self._line.on_pong = self._pong
+        self._beat()
 
     async def ping(self, ping: commands.Ping) -> None:
         self.send(encode(Pong(sent=ping.sent, now=server_time.exact_now())))

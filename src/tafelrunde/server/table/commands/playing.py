@@ -59,7 +59,7 @@ def undo(situation: Situation, guest: Guest, command: commands.Undo, _occasion: 
 
 def _leads_to_no_race(situation: Situation, count: int) -> None:
     """Decisions that raced against the clock cannot be made again."""
-    earlier = situation.begun.at(len(situation.begun.log) - count)
+    earlier = situation.begun.at(situation.begun.length - count)
     require(earlier.due is None, "not_while_timed")
 
 

@@ -1,0 +1,176 @@
+"""What has changed in the game that a viewer was told, and how a viewer applies it: part by part, by its path.
+
+A view is made anew for every decision, and most of it is as it was. Its fields are compared, and in rows the places; a
+record in a row that has changed is told as a whole. Changes between the same two objects are found and written once for
+all viewers. Records and tuples are compared as Python does, so where a 1 was told no True may be told later; lists and
+dicts, whose types nobody declared, are compared as JSON. `client/src/wire/changes.ts` applies changes in the browser by
+the same few lines as `applied`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import starmap
+from operator import ne
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from msgspec.structs import astuple
+
+from tafelrunde.wire.answers import Changed, Playing
+from tafelrunde.wire.messages import encode
+
+Path = tuple[str | int, ...]
+VIEW = "view"
+MOST = 2  # where more than one of so many places of a row have changed, the row is told from the first to the last
+
+
+def digest(told: bytes, before: int = 0) -> int:
+    """Of what somebody was told: of one message after the other, as they went over the line."""
+    return crc32(told, before)
+
+
+class Differences:
+    """The changes from what each viewer was told to what it is told now."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
+        self._kept: list[object] = []  # so that no other objects get their identities
+
+    def between(self, old: Playing, new: Playing) -> bytes:
+        """All changes for one viewer, as JSON without brackets."""
+        found = []
+        for (name, usual), was, now in zip(_SURROUNDING, astuple(old), astuple(new), strict=True):
+            if was is not now and name != VIEW and was != now:
+                found.append(self._whole(name, msgspec.UNSET if now == usual else now))
+        found += self._in_view(old.view, new.view)
+        return b",".join(found)
+
+    def _in_view(self, old: Any, new: Any) -> Iterator[bytes]:  # noqa: ANN401  # the view of a game
+        if type(old) is not type(new) or not (names := _names(type(new))):
+            yield from filter(None, [_written(difference(old, new, (VIEW,)))])
+            return
+        for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
+            if was is not now and (changes := self._once(name, was, now)):
+                yield changes
+
+    def _whole(self, name: str, now: object) -> bytes:
+        """A part beside the view; without a value it is gone."""
+        key = name, 0, id(now)
+        if key not in self._known:
+            self._known[key] = _written([Changed(at=(name,), to=now)])
+            self._kept.append(now)
+        return self._known[key]
+
+    def _once(self, name: str, was: object, now: object) -> bytes:
+        """The changes of one part of the view."""
+        key = name, id(was), id(now)
+        changes = self._known.get(key)
+        if changes is None:
+            changes = self._known[key] = _written(difference(was, now, (VIEW, name)))
+            self._kept += (was, now)
+        return changes
+
+
+def _written(changes: list[Changed]) -> bytes:
+    return encode(changes)[1:-1]
+
+
+_defaults = Playing.__struct_defaults__
+_SURROUNDING = [
+    *((name, msgspec.UNSET) for name in Playing.__struct_fields__[: -len(_defaults)]),
+    *zip(Playing.__struct_fields__[-len(_defaults) :], _defaults, strict=True),
+]  # the parts of what a viewer is told, and the value with which each is left out
+
+# ---- finding changes -----------------------------------------------------------------------------
+
+
+def difference(old: Any, new: Any, at: Path = ()) -> list[Changed]:  # noqa: ANN401  # any part of a view
+    """The changes that make one thing of another."""
+    kind = type(new)
+    if kind is not type(old):
+        return [Changed(at=at, to=new)]
+    if kind is dict or kind is list:  # of no declared type: True may stand where 1 stood, which Python calls equal
+        if encode(old) == encode(new):
+            return []
+        return _in_dict(old, new, at) if kind is dict else _in_row(old, new, at)
+    if old == new:
+        return []
+    if kind is tuple:
+        return _in_row(old, new, at)
+    if names := _names(kind):
+        fields = zip(names, astuple(old), astuple(new), strict=True)
+        return [change for name, was, now in fields for change in difference(was, now, (*at, name))]
+    return [Changed(at=at, to=new)]
+
+
+_known_names: dict[type[object], tuple[str, ...]] = {}
+
+
+def _names(kind: type[object]) -> tuple[str, ...]:
+    """What the fields of a record are called in JSON; none, if it is told as a whole."""
+    if kind not in _known_names:
+        told = kind.__struct_config__ if issubclass(kind, msgspec.Struct) else None
+        whole = told is None or told.array_like or told.omit_defaults
+        _known_names[kind] = () if whole else kind.__struct_encode_fields__  # type: ignore[attr-defined]  # a Struct
+    return _known_names[kind]
+
+
+def _in_dict(old: dict[Any, Any], new: dict[Any, Any], at: Path) -> list[Changed]:
+    if not all(type(key) is str for key in (*old, *new)):
+        return [Changed(at=at, to=new)]
+    found = [Changed(at=(*at, key)) for key in old if key not in new]
+    for key, value in new.items():
+        found += difference(old[key], value, (*at, key)) if key in old else [Changed(at=(*at, key), to=value)]
+    return found
+
+
+def _in_row(old: Sequence[Any], new: Sequence[Any], at: Path) -> list[Changed]:
+    """Place by place; where most places have changed, what lies between the same beginning and the same end."""
+    both = min(len(old), len(new))
+    differ = ne if type(new) is tuple else _are_written_otherwise
+    other = [place for place, differs in enumerate(starmap(differ, zip(old, new, strict=False))) if differs]
+    if len(other) * MOST <= both:
+        found = [change for place in other for change in _in_place(old[place], new[place], (*at, place))]
+        if len(old) != len(new):
+            found.append(Changed(at=at, start=both, drop=len(old) - both, put=tuple(new[both:])))
+        return found
+    begin, end = (other[0] if other else both), 0
+    while end < both - begin and not differ(old[-1 - end], new[-1 - end]):
+        end += 1
+    if not begin + end:
+        return [Changed(at=at, to=new)]
+    return [Changed(at=at, start=begin, drop=len(old) - end - begin, put=tuple(new[begin : len(new) - end]))]
+
+
+def _are_written_otherwise(old: object, new: object) -> bool:
+    return encode(old) != encode(new)
+
+
+def _in_place(old: Any, new: Any, at: Path) -> list[Changed]:  # noqa: ANN401  # of a row
+    return _in_row(old, new, at) if type(old) is type(new) and type(new) in (tuple, list) else [Changed(at=at, to=new)]
+
+
+# ---- applying them -------------------------------------------------------------------------------
+
+
+def applied(told: Any, changes: Sequence[Changed]) -> Any:  # noqa: ANN401  # JSON data
+    """What was told, with changes; what was told before is never written to."""
+    for change in changes:
+        told = _with(told, change.at, change)
+    return told
+
+
+def _with(part: Any, path: Path, change: Changed) -> Any:  # noqa: ANN401  # JSON data
+    if path:
+        first, rest, copy = path[0], path[1:], part.copy()
+        if not rest and change.is_gone:
+            del copy[first]
+        else:
+            copy[first] = _with(part[first] if rest or change.to is msgspec.UNSET else None, rest, change)
+        return copy
+    if change.to is not msgspec.UNSET:
+        return change.to
+    assert change.start is not msgspec.UNSET, "all of it cannot be gone"
+    return [*part[: change.start], *change.put, *part[change.start + change.drop :]]
