@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { applied, lessonOf, lessonsOf, remarkAfter } from '../src/lessons/lesson';
 
-const names = ['artus', 'carcassonne', 'carcassonne-inns-cathedrals', 'carcassonne-river', 'carcassonne-tournaments', 'carcassonne-traders-builders', 'tumult-royale'];
+const names = ['artus', 'artus-advanced', 'tumult-royale-fine-points', 'carcassonne', 'carcassonne-inns-cathedrals', 'carcassonne-river', 'carcassonne-tournaments', 'carcassonne-traders-builders', 'tumult-royale'];
 
 describe('a change', () => {
   it('replaces, reaches below, and leaves the rest alone', () => {
@@ -17,7 +17,7 @@ describe('a change', () => {
 describe('lessons', () => {
   it('of a game begin with the game itself', () => {
     expect(lessonsOf('carcassonne')).toEqual(['carcassonne', 'carcassonne-inns-cathedrals', 'carcassonne-river', 'carcassonne-tournaments', 'carcassonne-traders-builders']);
-    expect(lessonsOf('artus')).toEqual(['artus']);
+    expect(lessonsOf('artus')).toEqual(['artus', 'artus-advanced']);
   });
 
   it('that do not exist are none', async () => {
@@ -38,9 +38,9 @@ describe('lessons', () => {
 
   it('tell the greedy what happened, and praise everybody else', async () => {
     const step = (await lessonOf('tumult-royale'))!.steps.find((one) => one.free)!;
-    expect(remarkAfter(step, [])).toEqual({ text: step.right, good: true });
+    expect(remarkAfter(step, [])).toEqual({ text: step.right, more: step.learned, good: true });
     const tumult = { event: 'TumultBrokeOut', greediest: 0 };
-    expect(remarkAfter(step, [tumult])).toEqual({ text: step.after![0]!.say, good: false });
-    expect(remarkAfter(step, [{ ...tumult, greediest: 1 } as typeof tumult])).toEqual({ text: step.after![1]!.say, good: false });
+    expect(remarkAfter(step, [tumult])).toEqual({ text: step.after![0]!.say, more: step.after![0]!.learned, good: false });
+    expect(remarkAfter(step, [{ ...tumult, greediest: 1 } as typeof tumult])).toEqual({ text: step.after![1]!.say, more: step.after![1]!.learned, good: false });
   });
 });

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pytest
 
 import tafelrunde as tr
 from tafelrunde.bots import make_bot
 from tafelrunde.bots.hints import Hint, box_of, hint_for, tell
+from tafelrunde.bots.reasons import reasons_of, tell_reasons
 from tafelrunde.bots.thinking import Budget
 from tafelrunde.games.artus.actions import MoveFigure
 from tafelrunde.games.carcassonne.actions import PlaceMeeple
-from tafelrunde.kernel.words import Scored
+from tafelrunde.kernel.words import Scored, ScoreLine
 
 LITTLE = Budget(60)
 
@@ -98,3 +102,43 @@ def test_a_hint_names_where_a_meeple_would_stand(compiled: None) -> None:
     told = tell(hint, match.game, match.box, ("Ann", "Ben"), "en")[0]
     assert told.endswith(match.sentence(meeples[0], ("Ann", "Ben"), "en"))
     assert "of the new tile" in told
+
+
+class Scores(NamedTuple):
+    """A decision of the line that is expected, as far as reasons look at it."""
+
+    seat: int
+    lines: list[ScoreLine]
+
+
+def line(seat: int, amount: int) -> ScoreLine:
+    return ScoreLine(seat=seat, rule="CA-8", amount=amount, parts=())
+
+
+def told(steps: Sequence[tuple[int, int, int]], instead: Sequence[ScoreLine], gain: float | None = 0.1) -> str:
+    """The reasons for a line of decisions (seat, who scores by it, how much) of seat 0."""
+    expected = [Scores(seat, [line(whom, n)] if n else []) for seat, whom, n in steps]
+    return tell_reasons(reasons_of(0, expected, instead), gain, "B", ("Ann", "Ben"), "en")
+
+
+def test_the_reason_is_what_it_gains_what_it_prepares_and_what_others_answer() -> None:
+    assert told([(0, 0, 4), (1, 1, 3), (0, 0, 2)], []) == (
+        "It brings 4 points in this turn. It prepares 2 points more. “B” would bring 0 now. "
+        "Ben can answer with 3 points."
+    )
+
+
+def test_what_only_comes_later_in_the_turn_is_not_held_against_the_next_best() -> None:
+    assert told([(0, 0, 0), (0, 0, 4)], []) == "It brings 4 points in this turn."
+
+
+def test_the_reason_says_what_is_given_away_and_what_the_next_best_would_give() -> None:
+    assert told([(0, 1, 3), (1, 0, 0)], [line(1, 6)]) == (
+        "Nothing scores here; it wins 10% more often than “B”. It also gives Ben 3 points. “B” would give Ben 6 points."
+    )
+
+
+def test_where_nothing_is_better_the_reason_says_so() -> None:
+    assert told([(0, 0, 0), (1, 1, 0), (0, 0, 6)], []) == "It prepares 6 points."
+    assert told([(0, 0, 0)], [], gain=0.001) == "Nothing scores here; “B” is about as good."
+    assert told([(0, 0, 0)], [], gain=None) == "Nothing scores here; it is the only choice that was worth a look."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 from tests.browser.conftest import Visit
@@ -56,6 +57,7 @@ def test_the_end_tells_points_and_turning_points_and_asks_for_the_house_book(vis
     person.page.get_by_text("You stand in the book as Ada of the book").wait_for()
     look_at_replay(person, table)
     last = tell_the_story(person, table)
+    film_it(person, last)
     stand_in_the_book(person, visit("de", phone=True))
     assert last not in person.page.url
 
@@ -98,6 +100,45 @@ def tell_the_story(person: Person, table: str) -> str:
         person.press(turns.first)
         person.page.locator(f"[data-testid=replay-log] li.now[data-step='{step}']").wait_for()
     return last
+
+
+# How many different pictures a video shows while it is played.
+FRAMES = """async (video) => {
+    const node = Object.assign(document.createElement('video'), { src: video, muted: true });
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+    const pictures = new Set();
+    const look = () => {
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        context.drawImage(node, 0, 0, 64, 36);
+        pictures.add(context.getImageData(0, 0, 64, 36).data.join());
+        if (!node.ended) node.requestVideoFrameCallback(look);
+    };
+    node.requestVideoFrameCallback(look);
+    const over = new Promise((resolve) => { node.onended = resolve; });
+    await node.play();
+    await over;
+    return [node.videoWidth, node.videoHeight, pictures.size];
+}"""
+
+
+def film_it(person: Person, table: str) -> None:
+    """A short film by its link; as a video file it has more than one picture."""
+    person.go(f"replay/{table}?film=3")
+    person.page.locator("[data-testid=film][data-doing=over]").wait_for()
+    assert person.page.get_by_test_id("film-title").inner_text().endswith("!")  # who has won
+    assert serious_faults(person) == []
+    person.shoot("film")
+    with person.page.expect_download() as saved:
+        person.press("film-save")
+    file = saved.value.path().read_bytes()
+    kind = saved.value.suggested_filename.rsplit(".", 1)[-1]
+    blank = person.context.new_page()
+    width, height, pictures = blank.evaluate(FRAMES, f"data:video/{kind};base64,{base64.b64encode(file).decode()}")
+    blank.close()
+    assert (width, height) == (1280, 720)
+    assert pictures > 1
+    person.press("film-close")
+    person.page.get_by_test_id("film").wait_for(state="detached")
 
 
 def stand_in_the_book(person: Person, other: Person) -> None:

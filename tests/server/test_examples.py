@@ -90,7 +90,7 @@ async def test_a_person_plays_in_the_terminal_talks_asks_for_a_hint_and_stops(se
     told = out.decode()
     assert one.returncode == 0
     assert f"{address}/#/table/" in told
-    for expected in ("Place the tile", "A strong bot would choose", "Reason:", "Ada: well met", "Goodbye"):
+    for expected in ("Place the tile", "A strong bot would choose", "Chance to win", "Ada: well met", "Goodbye"):
         assert expected in told
     assert "A number from 1 to" in told, "what can be said is explained"
 

@@ -23,20 +23,26 @@ export interface Way {
 export interface Remark {
   when: Record<string, unknown>;
   say: Text;
+  learned?: Text;
 }
 
 export interface Step {
+  /** A few words; `more` is all that there is to say, for who asks. */
   say: Text;
+  more?: Text;
   /** Places of the board that are meant; `point` names its parts. */
   mark?: number[];
   point?: string[];
-  rule?: string;
+  /** Of the ledger, that the step is about. */
+  rules?: string[];
   view: AnyView;
   then?: Then;
   choices?: { action: AnyAction; outcome: AnyEvent[]; then?: Then }[];
   refused?: { action: AnyAction; rule: string; text: Text }[];
   free?: { change: Change; ways: Way[] }[];
+  /** What is said after the right answer; `learned` is all of it. */
   right?: Text;
+  learned?: Text;
   wrong?: Text;
   after?: Remark[];
 }
@@ -49,7 +55,7 @@ export interface Lesson {
   colours: string[];
   /** Options of the coached game that follows. */
   coached?: Record<string, boolean | number | string>;
-  happened: { event: AnyEvent; text: Text }[];
+  happened: AnyEvent[];
   steps: Step[];
 }
 
@@ -83,11 +89,11 @@ export function applied<T>(old: T, change: Change): T {
 }
 
 /** What a step says after these events: the first remark that fits one of them, else that it was right. */
-export function remarkAfter(step: Step, events: readonly AnyEvent[]): { text: Text; good: boolean } | null {
+export function remarkAfter(step: Step, events: readonly AnyEvent[]): { text: Text; more?: Text; good: boolean } | null {
   const fits = (event: AnyEvent, when: Remark['when']) => Object.entries(when).every(([key, value]) => (event as unknown as Record<string, unknown>)[key] === value);
   const remark = step.after?.find(({ when }) => events.some((event) => fits(event, when)));
-  if (remark) return { text: remark.say, good: false };
-  return step.right ? { text: step.right, good: true } : null;
+  if (remark) return { text: remark.say, more: remark.learned, good: false };
+  return step.right ? { text: step.right, more: step.learned, good: true } : null;
 }
 
 export function same(one: AnyAction | undefined, other: AnyAction): boolean {

@@ -1,20 +1,24 @@
 /** The coach of a first game: says what matters before a decision, and gently what would have been better after it.
  *  It knows no rule: what can be decided, what a bot would do and what each choice would bring come from the server. */
 
-import type { AnyAction, AnyEvent, AnyView, Choice, GameClient, SeatSeen } from '../games/contract';
-import { isKey, say, signed } from '../texts/texts.svelte';
+import type { AnyAction, AnyEvent, AnyView, Choice, GameClient, Rule, SeatSeen } from '../games/contract';
+import { inLanguage, isKey, say, signed } from '../texts/texts.svelte';
 import type { Playing } from '../wire/messages';
 import { router } from './route.svelte';
+import type { Teaching } from './teaching';
 import { hintOf, type Advice, type TableSession } from './table.svelte';
 
 export class Coach {
   on = $state(false);
   /** What would have been better, until the next choice. */
   remark = $state('');
+  /** A rule that matters for the first time, until the next choice: its title, and its first sentence. */
+  fresh: { rule: string; title: string; text: string } | null = $state.raw(null);
   #advice: Advice | null = $state.raw(null);
   #about: Playing | null = null;
   #client: GameClient | null = null;
   #seats: SeatSeen[] = [];
+  #teaching: Promise<Teaching> | null = null;
   /** What the board was before the own last decision, and what a bot would have done there. */
   #before: { view: AnyView; better: string } | null = null;
 
@@ -29,6 +33,17 @@ export class Coach {
   knows(client: GameClient, seats: SeatSeen[]): void {
     this.#client = client;
     this.#seats = seats;
+  }
+
+  /** Tells one new thing at a time; what is not told now waits for the next time. */
+  async #tell(of: (teaching: Teaching) => Rule | null): Promise<void> {
+    const [client, view] = [this.#client, this.table.shown?.view];
+    if (!this.on || this.fresh || !client || !view) return;
+    const { Teaching, firstSentence } = await import('./teaching');
+    this.#teaching ??= Teaching.of(view.game, client);
+    const teaching = await this.#teaching;
+    const rule = this.on && !this.fresh ? of(teaching) : null;
+    if (rule) this.fresh = { rule: rule.id, title: inLanguage(rule.title), text: firstSentence(inLanguage(rule.text)) };
   }
 
   /** What to do now and what matters, by the kind of the decision. */
@@ -54,6 +69,7 @@ export class Coach {
   switch(on: boolean): void {
     this.on = on;
     this.remark = '';
+    this.fresh = null;
     router.go(`table/${this.table.id}${on ? '?coach=1' : ''}`, true);
   }
 
@@ -64,6 +80,7 @@ export class Coach {
     this.#about = playing;
     this.#advice = null;
     this.#lookBack();
+    void this.#tell((teaching) => teaching.asked(this.table.choices.map(({ action }) => action)));
     const advice = await this.table.advice();
     if (this.#about === playing) this.#advice = advice;
   }
@@ -96,6 +113,7 @@ export class Coach {
     const seat = this.table.shown?.viewer ?? null;
     const better = this.#advice;
     this.remark = '';
+    this.fresh = null;
     this.#advice = null;
     this.#before = null;
     if (!this.on) return;
@@ -114,6 +132,7 @@ export class Coach {
   /** Something happened that is worth a word. */
   heard(event: AnyEvent): void {
     if (!this.on) return;
+    void this.#tell((teaching) => teaching.happened(event));
     const key = `coach.after.${event.event}`;
     const about = event as unknown as { seat?: number; greediest?: number };
     if (isKey(key) && (about.greediest ?? about.seat) === this.table.shown?.viewer) this.remark = say(key);

@@ -14,6 +14,10 @@ interface Stored {
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
+  /** Do lessons speak? */
+  spoken: boolean;
+  /** Languages of which it was said that no voice here speaks them. */
+  voiceless: readonly string[];
   motion: Motion;
   confirm: boolean;
   larger: boolean;
@@ -27,7 +31,7 @@ interface Stored {
 }
 
 const KEY = 'tafelrunde.settings';
-const FIRST: Stored = { language: 'auto', theme: 'auto', sound: true, volume: 0.7, motion: 'normal', confirm: false, larger: false, quiet: false, leftHanded: false, curtain: true, ring: 'unasked', name: '', titles: 'masculine' };
+const FIRST: Stored = { language: 'auto', theme: 'auto', sound: true, volume: 0.7, spoken: true, voiceless: [], motion: 'normal', confirm: false, larger: false, quiet: false, leftHanded: false, curtain: true, ring: 'unasked', name: '', titles: 'masculine' };
 
 function read(): Stored {
   try {
@@ -63,6 +67,14 @@ class Settings {
 
   get volume(): number {
     return this.#stored.volume;
+  }
+
+  get spoken(): boolean {
+    return this.#stored.spoken;
+  }
+
+  get voiceless(): readonly string[] {
+    return this.#stored.voiceless;
   }
 
   get motion(): Motion {

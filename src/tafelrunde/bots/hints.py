@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.levels import texts
 from tafelrunde.bots.policies import PolicyBot
+from tafelrunde.bots.reasons import Reasons, reasons_of, tell_reasons
 from tafelrunde.bots.thinking import Budget, TreeSearch
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
@@ -34,8 +34,7 @@ class Expected(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True):
     """An action and why. Chances to win go from 0 to 1; None where nothing was searched.
 
-    `reason` is "scores" (it brings points in this turn), "prepares" (it brings points later in the main line),
-    "outlook" (neither, but it leaves the best chance), or "instinct".
+    `reason` is the main one of `reasons`, or "instinct" where there are none.
     """
 
     action: Action
@@ -46,6 +45,7 @@ class Hint(msgspec.Struct, frozen=True):
     points: int  # the seat's own, within the main line
     line: tuple[Expected, ...]
     state: Memory  # as the bot imagines it
+    reasons: Reasons | None = None
 
 
 def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budget = BUDGET, seed: str = "hint") -> Hint:
@@ -60,13 +60,13 @@ def hint_for(game: AnyGame, view: View, actions: Sequence[Action], budget: Budge
     tried = [thought for thought in thinker.thoughts(state, box.memory, view.seat) if thought.visits]
     if not tried:
         return _instinct(game, view, actions, seed)
-    line = _told(game, view, state, thinker)
+    line, instead = _told(game, view, state, thinker, [thought.code for thought in tried[1:2]])
     record = game.record(state)
     decoded = [game.decode(record, box, view.seat, thought.code) for thought in tried[:2]]
     gain = tried[0].chance - tried[1].chance if len(tried) > 1 else None
-    reason, points = _reason(view.seat, line)
+    reasons = reasons_of(view.seat, line, instead)
     other = decoded[1] if len(tried) > 1 else None
-    return Hint(decoded[0], tried[0].chance, gain, other, reason, points, line, state)
+    return Hint(decoded[0], tried[0].chance, gain, other, reasons.kind, reasons.points, line, state, reasons)
 
 
 def _instinct(game: AnyGame, view: View, actions: Sequence[Action], seed: str) -> Hint:
@@ -80,32 +80,27 @@ def box_of(game: AnyGame, view: View) -> Box[Any]:
     return game.open_box(getattr(view, "components", None))
 
 
-def _told(game: AnyGame, view: View, state: Memory, thinker: TreeSearch) -> tuple[Expected, ...]:
-    """The main line as actions with the score lines that they would bring."""
+def _told(
+    game: AnyGame, view: View, state: Memory, thinker: TreeSearch, others: Sequence[int]
+) -> tuple[tuple[Expected, ...], list[ScoreLine]]:
+    """The main line as actions with the score lines that they would bring; and those of other actions, at once."""
     assert view.seat is not None
     box, rules = box_of(game, view), rules_for(game)
     chance, line = thinker.main_line(state, box.memory, view.seat)
     world, notes = state.copy(), new_notes()
     rules.redeal(world, box.memory, chance, view.seat)
+
+    def scored(world: Memory, chance: Memory, seat: int, code: int) -> tuple[ScoreLine, ...]:
+        rules.apply(world, box.memory, chance, seat, code, 0, notes)
+        events = game.tell(take_notes(notes), box, view.seat)
+        return tuple(event.line for event in events if isinstance(event, Scored))
+
+    instead = [one for code in others for one in scored(world.copy(), chance.copy(), view.seat, code)]
     told = []
     for seat, code in line:
         before, action = world.copy(), game.decode(game.record(world), box, seat, code)
-        rules.apply(world, box.memory, chance, seat, code, 0, notes)
-        events = game.tell(take_notes(notes), box, view.seat)
-        told.append(Expected(seat, action, tuple(event.line for event in events if isinstance(event, Scored)), before))
-    return tuple(told)
-
-
-def _reason(seat: int, line: Sequence[Expected]) -> tuple[str, int]:
-    """The main reason, and the points of the seat that stand behind it: in this turn, or later."""
-    turn = list(takewhile(lambda step: step.seat == seat, line))
-    now, later = (
-        sum(scored.amount for step in steps for scored in step.lines if scored.seat == seat)
-        for steps in (turn, line[len(turn) :])
-    )
-    if now > 0:
-        return "scores", now
-    return ("prepares", later) if later > 0 else ("outlook", now)
+        told.append(Expected(seat, action, scored(world, chance, seat, code), before))
+    return tuple(told), instead
 
 
 def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], language: str) -> list[str]:
@@ -115,14 +110,16 @@ def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], languag
     def sentence(action: Action, state: Memory) -> str:
         return game.sentence(action, names, box, language, state=game.record(state))
 
+    other = None if hint.alternative is None else sentence(hint.alternative, hint.state)
     told = [
         say(language, "hint.action", action=sentence(hint.action, hint.state)),
-        say(language, f"hint.{hint.reason}", points=hint.points),
+        tell_reasons(hint.reasons, hint.gain, other, names, language)
+        if hint.reasons
+        else say(language, "hint.instinct"),
     ]
     if hint.chance is not None:
         told.append(say(language, "hint.chance", chance=f"{hint.chance:.0%}"))
-    if hint.alternative is not None and hint.gain is not None:
-        other = sentence(hint.alternative, hint.state)
+    if other is not None and hint.gain is not None:
         told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
     following = [f"{names[step.seat]}: {sentence(step.action, step.state)}" for step in hint.line[1:4]]
     if following:

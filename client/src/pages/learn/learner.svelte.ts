@@ -2,12 +2,19 @@
 
 import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../../games/contract';
 import { applied, remarkAfter, same, type Lesson, type Step, type Then, type Way } from '../../lessons/lesson';
+import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import { inLanguage, say } from '../../texts/texts.svelte';
 import type { Text } from '../../texts/languages';
+import { BEGIN, GO_ON, pressesFor, type Press } from './presses';
+
+/** How many times faster things go where nothing moves: there is nothing to look at meanwhile. */
+const STILL = 8;
 
 interface Answer {
   text: Text | null;
+  /** All that there is to say about it. */
+  more?: Text;
   good: boolean;
   rule?: string;
 }
@@ -58,6 +65,24 @@ export class Learner {
     return [...this.step.choices!.map(({ action, outcome }) => ({ action, text: '', outcome })), ...tempting];
   }
 
+  /** All that there is to say about now, for who asks. */
+  get more(): string {
+    const text = this.answer ? this.answer.more : this.step.more;
+    return text ? inLanguage(text) : '';
+  }
+
+  /** What is to be pressed now, step by step. */
+  get presses(): Press[] {
+    if (this.busy) return [];
+    if (!this.asked) return GO_ON;
+    if (!this.step.free) return pressesFor(this.step.choices!.find((choice) => choice.then)!);
+    if (!this.running) return BEGIN;
+    const ways = this.choices;
+    const wanted = ways.find(({ action }) => action.do === 'KeepTile') ?? (this.#situation === 0 ? ways.find(({ action }) => action.do === 'LiftTile') : undefined);
+    const presses = [wanted, ways.find(({ action }) => action.do === 'DeclareDone')].find((choice) => choice !== undefined);
+    return presses ? pressesFor(presses) : [];
+  }
+
   get #ways(): Way[] {
     return this.step.free?.[this.#situation]?.ways ?? [];
   }
@@ -105,7 +130,7 @@ export class Learner {
     const then = this.step.choices?.find((choice) => same(choice.action, action))?.then;
     if (refused || !then) {
       sound.refused();
-      this.answer = refused ? { text: refused.text, good: false, rule: refused.rule } : { text: this.step.wrong ?? null, good: false };
+      this.answer = refused ? { text: refused.text, good: false, rule: refused.rule } : { text: null, more: this.step.wrong, good: false };
       return;
     }
     this.answer = null;
@@ -135,15 +160,15 @@ export class Learner {
   }
 
   #told(events: number[]): AnyEvent[] {
-    return events.map((number) => this.lesson.happened[number]!.event);
+    return events.map((number) => this.lesson.happened[number]!);
   }
 
   /** Plays what happened and shows what it led to; false if somebody has gone on meanwhile. */
   async #happen({ events, change }: Then): Promise<boolean> {
     const now = this.at;
     this.busy = true;
-    for (const { event, text } of events.map((number) => this.lesson.happened[number]!)) {
-      await this.performer?.(event, 1, inLanguage(text));
+    for (const event of this.#told(events)) {
+      await this.performer?.(event, still() ? STILL : 1, '');
       if (this.at !== now || !this.busy) return false;
     }
     this.view = applied(this.step.view, change);
