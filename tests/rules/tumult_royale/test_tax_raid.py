@@ -226,8 +226,9 @@ def test_last_decisions_are_shown_together():
     assert (view.players[0].has_decided, view.players[0].last_decision) == (True, None)
     assert match.view(0).players[0].last_decision == "keep"
     assert view.tiles[0].where == "hand"
-    told = [event for event in match.events(1) if type(event).__name__ == "LastDecisionMade"]
-    assert [event.keep for event in told] == [None]
+    for seat, known in ((0, True), (1, None), (None, None)):
+        told = [event for event in match.events(seat) if type(event).__name__ == "LastDecisionMade"]
+        assert [event.keep for event in told] == [known]
     match.play(1, PutBackTile(), at=21_000)
     assert [event.place for event in happened(match, "TileKept")] == [0]
     assert [event.place for event in happened(match, "TilePutBack")] == [1]
