@@ -1,7 +1,4 @@
-"""A remote bot in 70 lines: it takes a free seat at a table through the same socket as everybody else, and plays.
-
-python examples/remote_bot.py ws://localhost:8017/socket TABLE
-"""
+"""A bot in 50 lines at a server's table: python examples/remote_bot.py ws://localhost:8017/socket TABLE."""
 
 import asyncio
 import json

@@ -145,13 +145,13 @@ class Raider(Client):
         self._late.add(task)
         task.add_done_callback(self._late.discard)
 
-    def _note(self, socket: ClientConnection, message: Data) -> None:
+    def _note(self, socket: ClientConnection, message: Data, data: bytes) -> None:
         now = time.time() * 1000
         if message["type"] == "Welcome" and self.hand.native:
             self._answer_pings_late(socket)
         if message["type"] == "Pong" and (trip := now - message["sent"]) < self.best:
             self.best, self.offset = trip, message["now"] + trip / 2 - now
-        super()._note(socket, message)
+        super()._note(socket, message, data)
         if "show_at" in message and self.appeared is not None and not self.appeared.done():
             self.appeared.set_result((now / 1000, (message["show_at"] - self.offset) / 1000))
             self.lead = message["show_at"] - message["steps"][-1]["at"]
