@@ -14,6 +14,7 @@ export class Coach {
   remark = $state('');
   /** A rule that matters for the first time, until the next choice: its title, and its first sentence. */
   fresh: { rule: string; title: string; text: string } | null = $state.raw(null);
+  #asked = '';
   #advice: Advice | null = $state.raw(null);
   #about: Playing | null = null;
   #client: GameClient | null = null;
@@ -80,9 +81,17 @@ export class Coach {
     this.#about = playing;
     this.#advice = null;
     this.#lookBack();
-    void this.#tell((teaching) => teaching.asked(this.table.choices.map(({ action }) => action)));
+    this.#ask(this.table.choices.map(({ action }) => action));
     const advice = await this.table.advice();
     if (this.#about === playing) this.#advice = advice;
+  }
+
+  /** What is new about a decision is told once, however often the table changes around it. */
+  #ask(actions: AnyAction[]): void {
+    const asked = JSON.stringify(actions);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    void this.#tell((teaching) => teaching.asked(actions));
   }
 
   show(): void {
