@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 
+/** Chapters of sentences that come complete from Python, or are the terminal's own: no page needs them. */
+const SAID_ELSEWHERE = ['action', 'edge', 'event', 'offset', 'option', 'part', 'place', 'refusal', 'region', 'spot', 'terminal', 'turned'];
+
 export function toml(): Plugin {
   return {
     name: 'toml',
@@ -12,7 +15,9 @@ export function toml(): Plugin {
       const path = id.split('?')[0]!;
       if (!path.endsWith('.toml')) return null;
       this.addWatchFile(path);
-      return { code: `export default ${JSON.stringify(parse(readFileSync(path, 'utf-8')))}`, moduleType: 'js' };
+      const read = parse(readFileSync(path, 'utf-8'));
+      if (path.includes('/texts/')) for (const chapter of SAID_ELSEWHERE) delete read[chapter];
+      return { code: `export default ${JSON.stringify(read)}`, moduleType: 'js' };
     },
   };
 }
