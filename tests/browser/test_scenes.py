@@ -32,19 +32,21 @@ def test_artus_is_drawn_and_a_rivals_card_lies_on_the_table_for_all_to_see(visit
     person.page.get_by_test_id("drawn-figure").first.wait_for()
     person.page.get_by_test_id("drawn-card").first.wait_for()
 
-    def a_rival_has_played() -> bool:
+    rivals = person.page.locator("[data-testid^=cards-of-]")
+
+    def all_rivals_have_played() -> bool:
         said = person.page.get_by_test_id("laid-card").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
-        if any("hat gespielt" in one and "Gast" not in one for one in said):
+        if sum("hat gespielt" in one and "Gast" not in one for one in said) >= rivals.count() > 0:
             return True
         person.decide_among(*QUIETLY["artus"])
         return False
 
-    person.until(a_rival_has_played, "a card of a rival on the table")
+    person.until(all_rivals_have_played, "a card of every rival on the table")
     person.shoot("laid-card")
     person.page.reload()
     person.at_table()
-    person.until(a_rival_has_played, "the same after a reload")
-    person.press(person.page.locator("[data-testid^=cards-of-]").first)
+    person.until(all_rivals_have_played, "the same after a reload")
+    person.press(rivals.first)
     person.page.get_by_test_id("played-cards").locator("li").first.wait_for()
     assert person.page.locator("dialog[open]").get_by_text("Auf der Hand").count() == 1
     person.shoot("cards-of-a-rival")
