@@ -23,7 +23,9 @@ test: .venv/dev.stamp postgres local  ## all tests: the rules, the server, the b
 	$(BROWSER)
 
 # By itself: the browser's driver keeps an event loop, which other tests in the same process could not share.
-BROWSER = $(PYTHON) -m pytest -n 2 -q --durations 25 tests/browser
+# What fails beside another browser is run once more alone, and stays in sight above as a failure to look into.
+BROWSER = $(PYTHON) -m pytest -n 2 -q --durations 25 tests/browser \
+	|| $(PYTHON) -m pytest -q --last-failed --last-failed-no-failures none --maxfail 3 tests/browser
 
 browser: .venv/dev.stamp local  ## only the client in a real browser
 	$(BROWSER)
