@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -90,6 +91,10 @@ class Logs:
             await self.store.append(msgspec.json.encode(kept).decode())
         except Exception as error:  # whatever the page's side raises
             raise NotStored(f"this browser could not keep the table: {error}") from error
+
+    def begin(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> asyncio.Future[None]:
+        """The same for somebody who does not wait."""
+        return asyncio.ensure_future(self.append(rows, records))
 
 
 def _kept_row(row: LogRow) -> KeptRow:

@@ -48,7 +48,7 @@ class Owner:
     def tasks(self) -> list[asyncio.Task[None]]:
         """What is under way; a server that stops waits for it."""
         ticking = [] if self._ticking is None else [self._ticking]
-        return [*ticking, *self.bots.tasks]
+        return [*ticking, *self.bots.tasks, *self.log.tasks]
 
     def is_repeated(self, asked: Asked[TableCommand]) -> bool:
         """A command that was carried out before is answered again; one that waits is answered when it has."""

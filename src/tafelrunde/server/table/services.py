@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
@@ -17,7 +18,6 @@ from tafelrunde.server.thinking.pool import Seated
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
-from tafelrunde.wire.tables import LobbyTable
 
 
 class TableSettings(Protocol):
@@ -71,6 +71,8 @@ class Appending(Protocol):
     """The stored logs, for adding to them; returns when it is stored."""
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> None: ...
+
+    def begin(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> asyncio.Future[None]: ...
 
 
 class Loader(Protocol):
@@ -134,5 +136,5 @@ class TableServices(Protocol):
     @property
     def describing(self) -> Describing: ...
 
-    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+    def show(self, situation: Situation) -> None:
         """A table has changed."""

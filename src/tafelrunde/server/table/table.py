@@ -16,6 +16,7 @@ from tafelrunde.server.table.folding import cut_off, damaged, following, other_r
 from tafelrunde.server.table.opening import alarm
 from tafelrunde.server.table.services import TableServices
 from tafelrunde.server.table.situation import Situation
+from tafelrunde.server.table.table_lock import TableLock
 from tafelrunde.server.table.updates import Past
 from tafelrunde.server.table.watchers import Broadcast
 from tafelrunde.storage.chain import Chain
@@ -37,7 +38,7 @@ class Table:
 
     def __init__(self, services: TableServices, name: str) -> None:
         self.services, self.name = services, name
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.history: list[Past] = []
         self.broadcast = Broadcast(self.history)
         self.carried_out = CarriedOut()
@@ -154,7 +155,8 @@ class Table:
     @property
     def present(self) -> frozenset[str]:
         """The guests who are connected."""
-        return self.services.presence.elsewhere(self.name) | self.broadcast.guests
+        elsewhere = self.services.presence.elsewhere(self.name)
+        return elsewhere | self.broadcast.guests if elsewhere else self.broadcast.guests
 
     def presence_changed(self) -> None:
         """Somebody has come or gone: everybody here is told, the peers are, and whoever has a seat here."""

@@ -58,12 +58,14 @@ WHAT = {
     entries.Ended: "ended",
     entries.Closed: "closed",
 }
-IN_GAME = (entries.Started, entries.Played, entries.Advanced, entries.Undone)
-ABOUT_TABLE = tuple(
-    kind
-    for kind in WHAT
-    if kind not in (entries.Played, entries.Advanced, entries.Spoken, entries.Photographed, entries.Hinted)
-)
+IN_GAME = frozenset((entries.Started, entries.Played, entries.Advanced, entries.Undone))
+ABOUT_TABLE = frozenset(WHAT) - {
+    entries.Played,
+    entries.Advanced,
+    entries.Spoken,
+    entries.Photographed,
+    entries.Hinted,
+}
 
 
 class Past(msgspec.Struct, kw_only=True):
@@ -192,6 +194,11 @@ class Shared:
         return table_info(self.situation)
 
     @cached_property
+    def may_undo(self) -> int | None:
+        """The seat that may take its last decision back without asking."""
+        return self.situation.begun.may_undo if self.situation.phase == "playing" else None
+
+    @cached_property
     def decided(self) -> frozenset[int]:
         """The seats that have a decision which others could agree to take back."""
         going_on = self.situation.phase == "playing" and not self.race
@@ -203,7 +210,6 @@ def playing(shared: Shared, eyes: Eyes) -> Playing | None:
     match, seat = shared.match, eyes.seat
     if match is None:
         return None
-    going_on = seat is not None and shared.situation.phase == "playing"
     return Playing(
         viewer=seat,
         view=match.view(seat),
@@ -211,7 +217,7 @@ def playing(shared: Shared, eyes: Eyes) -> Playing | None:
         actions=() if seat is None or seat not in shared.waiting else tuple(match.actions(seat)),
         race=shared.race,
         secrets=shared.secrets,
-        free_undo=going_on and seat is not None and match.free_undo(seat) > 0,
+        free_undo=seat is not None and seat == shared.may_undo,
         takeback=seat is not None and seat in shared.decided,
         times=shared.times,
         result=shared.result,
@@ -376,8 +382,9 @@ class Telling:
 
     def __init__(self, situation: Situation, news: Sequence[Past], whole: bool = False) -> None:
         self.shared, self.news = Shared(situation), news
-        self.in_game = any(isinstance(past.entry, IN_GAME) for past in news)
-        self.about_table = whole or any(isinstance(past.entry, ABOUT_TABLE) for past in news)
+        kinds = {type(past.entry) for past in news}
+        self.in_game = not IN_GAME.isdisjoint(kinds)
+        self.about_table = whole or not ABOUT_TABLE.isdisjoint(kinds)
         self._differences = Differences()
         self._playing: dict[Eyes, Playing | None] = {}
         self._steps: dict[Eyes, Raw] = {}

@@ -25,7 +25,6 @@ from tafelrunde.storage.passkeys import Passkeys
 from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
-from tafelrunde.wire.tables import LobbyTable
 
 
 @dataclass
@@ -62,7 +61,7 @@ class Services:
         self.advice = Advice(self.bots)
         self.loading = Loading(self.settings.import_steps, self.settings.import_seconds)
 
-    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+    def show(self, situation: Situation) -> None:
         """A table has changed: the lobby shows it, and so does the list of everybody who has a seat there."""
-        self.lobby.show(situation, shown)
+        self.lobby.show(situation)
         self.my_tables.show(situation)
