@@ -119,7 +119,7 @@ def lobby_table(situation: Situation) -> LobbyTable:
         game=situation.opened.game,
         title=situation.terms.title,
         phase=situation.phase,
-        seats=tuple(msgspec.structs.replace(seat, entropy=None) for seat in seat_infos(situation)),
+        seats=_listed_seats(situation.seats, situation.doubted),
         options=situation.terms.options,
         clock=situation.terms.clock,
         spectators=situation.terms.spectators,
@@ -147,6 +147,13 @@ def my_table(situation: Situation) -> MyTable:
 def seat_infos(situation: Situation) -> tuple[SeatInfo, ...]:
     """All seats as everybody may see them."""
     return tuple(_seat(number, place, number in situation.doubted) for number, place in enumerate(situation.seats))
+
+
+@lru_cache(maxsize=2048)
+def _listed_seats(seats: tuple[Place, ...], doubted: tuple[int, ...]) -> tuple[SeatInfo, ...]:
+    """The same for lists, which say nothing of entropy; whose turn it is changes far more often than who sits where."""
+    infos = (_seat(number, place, number in doubted) for number, place in enumerate(seats))
+    return tuple(msgspec.structs.replace(info, entropy=None) for info in infos)
 
 
 def _seat(number: int, place: Place, doubted: bool) -> SeatInfo:
