@@ -375,7 +375,7 @@ class Match(Generic[V, A, E]):
     def save(self) -> dict[str, Any]:
         """The whole match as JSON-able data, its secrets included."""
         log = tuple(SavedEntry(e.at, e.seat, None if e.action is None else to_data(e.action)) for e in self._log)
-        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._check())))
+        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self.reached())))
 
     def restore(self, save: Save) -> None:
         """Plays a saved log again, from the start."""
@@ -385,7 +385,7 @@ class Match(Generic[V, A, E]):
                 self._repeat(Entry(saved.at, saved.seat, action))
             except TafelrundeError as error:
                 raise BadSave(f"a damaged save: entry {number} of the log cannot be played: {error}") from None
-        if save.check != self._check() and not self._has_first_check(save.check):
+        if save.check != self.reached() and not self._has_first_check(save.check):
             raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
 
     def replayed(self) -> Replayed:
@@ -397,10 +397,11 @@ class Match(Generic[V, A, E]):
         """Goes on where the same match has led to elsewhere, without playing it again."""
         log, told, self._checkpoints, self._lines, last = replayed
         self._log, self._told = SharedList(log), SharedList(told)
-        self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
+        self._state, self._chance, self._now = last.state, last.chance, last.now
+        self._lined = len(self._told) if self._lines else 0  # they can be found again
         self._offered = None
 
-    def _check(self) -> str:
+    def reached(self) -> str:
         """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
         so that a record which gains a field does not make old saves look damaged."""
         reached = to_json([self.waiting, self.due, [self.actions(seat) for seat in self.waiting], self.result])

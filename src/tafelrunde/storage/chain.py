@@ -66,6 +66,10 @@ class Chain:
         self.last, self._begun = expected, row.digest is not None
         return None
 
+    def begin_after(self, digest: str) -> None:
+        """With the entry that comes after the one with this digest."""
+        self.last, self._begun = digest, True
+
     def take(self, row: LogRow) -> None:
         """One more entry, whose digest was made here."""
         assert row.digest is not None, "what is added now has a digest"

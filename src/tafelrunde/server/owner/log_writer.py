@@ -16,7 +16,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.answers import Answering, failure
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.entries import AnyEntry, write_entry
-from tafelrunde.server.table.folding import after
+from tafelrunde.server.table.folding import after, stored_entry
 from tafelrunde.server.table.opening import Opening, alarm, table_row
 from tafelrunde.server.table.reach import appeared
 from tafelrunde.server.table.situation import Situation
@@ -68,7 +68,7 @@ class LogWriter:
             await self.table.services.journal.append([*adding.rows, *more.rows], records)
         except (Conflict, NotStored):
             self.table.services.counts["not_stored"] += 1
-            await self._read_again()
+            await self._read_again(adding)
             raise
         self._tell(adding)
 
@@ -99,7 +99,7 @@ class LogWriter:
 
     async def _after_trouble(self, adding: Adding, error: Conflict | NotStored) -> None:
         try:
-            await self._read_again()
+            await self._read_again(adding)
             if adding.answer is not None and adding.command is not None:
                 self.table.services.counts["failed"] += 1
                 adding.answer(failure(adding.command, error))
@@ -190,10 +190,16 @@ class LogWriter:
         lead = self.contest.lead()
         return situation.timing.match_time(at) + lead if lead else None
 
-    async def _read_again(self) -> None:
-        """Somebody else has appended, or nobody knows: the stored log is the truth."""
+    async def _read_again(self, adding: Adding) -> None:
+        """Somebody else has appended, or nobody knows: the stored log is the truth. A command from before the
+        checkpoint is known from now on, and answered when it is sent again."""
+        table, guest, command = self.table, adding.guest, adding.command
         try:
-            await self.table.read()
+            await table.read()
+            if table.history.begin and guest is not None and command is not None:
+                row = await table.services.archive.command(table.name, guest.id, command)
+                if row is not None:
+                    table.carried_out.note(guest.id, command, row.sequence, stored_entry(row))
         except Exception as error:
             logger.warning("table not read", extra={"table": self.table.name, "error": type(error).__name__})
         self.look()

@@ -15,7 +15,7 @@ from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.thinking.bot_process import Thought
 from tafelrunde.server.thinking.pool import Seated
-from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.rows import CheckpointRow, LogRow, TableRow
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
 
@@ -62,9 +62,19 @@ class Logs(Protocol):
 
     async def entries(self, table: str, after: int = 0) -> list[LogRow]: ...
 
+    async def command(self, table: str, guest: str, command: str) -> LogRow | None: ...
+
     async def length(self, table: str) -> int: ...
 
     async def last_seen(self, table: str) -> int: ...
+
+
+class Checkpointing(Protocol):
+    """Where long tables leave word of how they stand."""
+
+    async def find(self, table: str) -> CheckpointRow | None: ...
+
+    async def keep(self, row: CheckpointRow) -> None: ...
 
 
 class Appending(Protocol):
@@ -121,6 +131,8 @@ class TableServices(Protocol):
     def journal(self) -> Appending: ...
     @property
     def archive(self) -> Logs: ...
+    @property
+    def checkpoints(self) -> Checkpointing: ...
     @property
     def bots(self) -> Bots: ...
     @property

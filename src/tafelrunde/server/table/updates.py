@@ -17,15 +17,13 @@ from tafelrunde.match import Match
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.playing import waiting_for
 from tafelrunde.server.table.commands.refusal import texts as sentences
-from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire.answers import Message, Photo, Playing, Said, Snapshot, Step, Tap, Times
 from tafelrunde.wire.changes import Differences
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
-
-SHOWN_STEPS = 30  # the latest steps in a snapshot
 
 WHAT = {
     entries.Opened: "opened",
@@ -66,15 +64,6 @@ ABOUT_TABLE = frozenset(WHAT) - {
     entries.Photographed,
     entries.Hinted,
 }
-
-
-class Past(msgspec.Struct, kw_only=True):
-    """An entry of the log as the table remembers it; `told` is its place in the match's log (0: the setting up)."""
-
-    sequence: int
-    at: int
-    entry: AnyEntry
-    told: int | None = None
 
 
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
@@ -365,17 +354,16 @@ def _kept_sentence(event: Event, saying: Saying) -> str:
     return saying.sentence(event)
 
 
-def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:
+def snapshot(situation: Situation, history: History, eyes: Eyes) -> Snapshot:
     """Everything this viewer may know."""
     shared = Shared(situation)
     lines = [] if situation.match is None else situation.match.score_lines()
-    recent = [past for past in history[: situation.sequence] if not isinstance(past.entry, entries.Spoken)]
     return Snapshot(
         table=shared.info,
         sequence=situation.sequence,
         playing=playing(shared, eyes),
         said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
-        steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
+        steps=_steps(situation, history.shown(situation.sequence), eyes),
         lines=tuple(lines),
         whys=tuple(_whys(situation, lines, eyes)),
         show_at=shared.show_at,

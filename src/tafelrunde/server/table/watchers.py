@@ -12,9 +12,10 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.commands.watching import may_watch
+from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, Telling, after, snapshot
+from tafelrunde.server.table.updates import Eyes, Telling, after, snapshot
 from tafelrunde.wire.answers import Dismissed, Playing, Present
 from tafelrunde.wire.changes import digest
 from tafelrunde.wire.messages import encode
@@ -77,7 +78,7 @@ class Watcher:
 class Broadcast:
     """All watchers of one table in this worker."""
 
-    def __init__(self, history: Sequence[Past]) -> None:
+    def __init__(self, history: History) -> None:
         self.history = history
         self.watchers: dict[ClientLine, Watcher] = {}
         self._delayed: deque[tuple[int, Situation]] = deque()  # what delayed spectators have not seen yet
@@ -117,7 +118,8 @@ class Broadcast:
     def enter(self, line: ClientLine, since: int | None, situation: Situation) -> None:
         """Tells a line from now on: first the gap since a sequence number, or everything."""
         watcher, self._guests = self.watchers.setdefault(line, Watcher(line, None)), None
-        gap = self.history[since:] if since is not None and 0 < since <= situation.sequence else None
+        known = since is not None and 0 < since <= situation.sequence
+        gap = self.history.since(since, situation.sequence) if known and since is not None else None
         whole = gap is not None and len(gap) <= WIDEST_GAP and not self.delay(watcher, situation)
         if gap is not None and whole and not any(isinstance(past.entry, entries.Undone) for past in gap):
             self.catch_up(watcher, situation, gap)
@@ -174,7 +176,8 @@ class Broadcast:
     def _tell_late(self, situation: Situation) -> None:
         for watcher in list(self.watchers.values()):
             if self.delay(watcher, situation) and watcher.since < situation.sequence:
-                news = self.history[watcher.since : situation.sequence]
+                news = self.history.since(watcher.since, situation.sequence)
+                assert news is not None, "whoever watches was told what came before"
                 watcher.tell(Telling(situation, news), self.eyes(watcher, situation))
 
     def tell(self, situation: Situation, news: Sequence[Past]) -> None:

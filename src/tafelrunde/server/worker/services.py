@@ -19,6 +19,7 @@ from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.checkpoints import Checkpoints
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.passkeys import Passkeys
@@ -35,6 +36,7 @@ class Services:
     settings: Settings
     journal: Journal
     archive: Archive
+    checkpoints: Checkpoints
     admission: Admission
     bots: BotPool
     peers: Peers
