@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 import tafelrunde as tr
+from tafelrunde.server import administration
 from tafelrunde.server.table import checkpoint, entries
 from tafelrunde.server.table.checking import fold
 from tafelrunde.server.table.entries import AnyEntry, read_entry, write_entry
@@ -19,6 +20,7 @@ from tafelrunde.server.table.table import WORTH_A_CHECKPOINT, Table
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage import schema
 from tafelrunde.storage.chain import chained
+from tafelrunde.storage.database import open_database
 from tafelrunde.storage.rows import LogRow
 from tafelrunde.wire.answers import Done, Failed
 from tests.server.running import run
@@ -134,6 +136,19 @@ async def test_an_entry_that_is_missing_before_the_checkpoint_is_damage(database
             await connection.execute(missing)
         with pytest.raises(tr.TafelrundeError, match="damaged at entry 8"):
             await worker.tables.find("long")
+
+
+@run
+async def test_a_table_that_is_deleted_leaves_no_checkpoint(database: str) -> None:
+    async with working(database) as worker:
+        await store_long(worker, "long")
+        await read_twice(worker, "long")
+    engine = open_database(database)
+    assert await administration.close(engine, "long") == "closed"
+    assert await administration.delete(engine, "long") == LONG + 1
+    async with engine.connect() as connection:
+        assert (await connection.execute(sa.select(sa.func.count()).select_from(schema.checkpoints))).scalar_one() == 0
+    await engine.dispose()
 
 
 def played(situation: Situation, decisions: int) -> tuple[Situation, History]:

@@ -182,23 +182,15 @@ class Shared:
         self.situation, self.match = situation, situation.match
         self.waiting, self.race, self.show_at = situation.deciding, situation.is_timed, situation.shown_at
         if self.match is not None:
+            going_on = situation.phase == "playing"
             self.secrets = situation.shares_a_screen and has_secrets(self.match)
             self.times, self.result = times(situation), self.match.result
+            self.may_undo = self.match.may_undo if going_on else None  # who may take back without asking
+            self.decided = self.match.decided if going_on and not self.race else frozenset[int]()  # what others allow
 
     @cached_property
     def info(self) -> TableInfo:
         return table_info(self.situation)
-
-    @cached_property
-    def may_undo(self) -> int | None:
-        """The seat that may take its last decision back without asking."""
-        return self.situation.begun.may_undo if self.situation.phase == "playing" else None
-
-    @cached_property
-    def decided(self) -> frozenset[int]:
-        """The seats that have a decision which others could agree to take back."""
-        going_on = self.situation.phase == "playing" and not self.race
-        return self.situation.begun.decided if going_on else frozenset()
 
 
 def playing(shared: Shared, eyes: Eyes) -> Playing | None:
@@ -349,7 +341,7 @@ def _sentence(event: Event, saying: Saying) -> str:
         return saying.sentence(event)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _kept_sentence(event: Event, saying: Saying) -> str:
     return saying.sentence(event)
 
