@@ -112,10 +112,10 @@ def check(seat: int | None, data: bytes, found: list[Situation], history: Histor
     return True
 
 
-def check_events(found: list[Situation], history: list[Past]) -> int:
+def check_events(found: list[Situation], history: History) -> int:
     """Whatever another seat decides in the truth and in a sample, the viewer is told the same."""
     compared = 0
-    for before, past in zip(found, history[1:], strict=False):
+    for before, past in zip(found, history.since(1, len(history)) or (), strict=False):
         entry = past.entry
         if not isinstance(entry, entries.Played):
             continue
@@ -172,9 +172,9 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         for number, entry in enumerate(log, 1)
     ]
     found, history = situations("t", rows)
-    eyes = Eyes(seat=0, plays=True, language="en")
-    assert check(0, update(found[-1], history[-1:], eyes), found, history)
+    eyes, news = Eyes(seat=0, plays=True, language="en"), history.since(3, 4) or ()
+    assert check(0, update(found[-1], news, eyes), found, history)
     monkeypatch.setattr(type(artus), "view", leaky)
-    leaked = update(found[-1], history[-1:], eyes)
+    leaked = update(found[-1], news, eyes)
     with pytest.raises(AssertionError, match="Update 4 to seat 0"):
         check(0, leaked, found, history)
