@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from multiprocessing.connection import wait
 
 
@@ -18,11 +19,19 @@ def work_deaf_to_interrupts() -> None:
 def leave_with_parent() -> None:
     """The first thing that such a process does: however the other one ends, even killed, nobody would take what is
     made here any more."""
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    _when_parent_is_gone(lambda: os._exit(1))
 
 
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+def stop_with_parent() -> None:
+    """The same for a process that has something to put in order first, as at SIGTERM."""
+    _when_parent_is_gone(lambda: os.kill(os.getpid(), signal.SIGTERM))
+
+
+def _when_parent_is_gone(act: Callable[[], None]) -> None:
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            wait([parent.sentinel])
+            act()
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -12,6 +12,7 @@ import time
 from multiprocessing.process import BaseProcess
 
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.worker_process import stop_with_parent
 from tafelrunde.server.logs import set_up_logs
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.limits import counters
@@ -98,5 +99,6 @@ def supervise(settings: Settings, workers: int, listening: socket.socket) -> Non
 
 
 def _worker(settings: Settings, listening: socket.socket, place: Place) -> None:
+    stop_with_parent()
     set_up_logs(settings.log_level.upper())
     run_worker(settings, listening, place)
