@@ -66,6 +66,7 @@ def test_no_two_spots_of_a_tile_are_called_the_same(turns: int) -> None:
         ("U", 0, 0, "traveller in the north and in the south", "Reisende im Norden und im Süden"),
         ("B", 2, 0, "monk in the middle", "Mönch in der Mitte"),
         ("C", 3, 0, "knight in the middle", "Ritter in der Mitte"),
+        ("R", 0, 0, "knight in the north", "Ritter im Norden"),
         ("V", 0, 0, "traveller in the south-west", "Reisende im Südwesten"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 
 from tests.engines import artus_in_step, carcassonne_in_step, tumult_royale_in_step
@@ -19,7 +20,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     games = parser.parse_args().games
     for game, in_step in ENGINES.items():
-        decisions = sum(in_step(seed) for seed in range(games))
+        decisions = 0
+        for seed in range(games):
+            decisions += in_step(seed)
+            if seed % 100 == 99:
+                print(f"{game}: {seed + 1:,} of {games:,} games", file=sys.stderr, flush=True)
         print(f"{game}: {games:,} games, {decisions:,} decisions in step with the second engine, no difference")
 
 

@@ -11,6 +11,7 @@ from tafelrunde.contract.tables import Table, moments
 EVERYTHING = dict.fromkeys(("fields", "river", "tournaments", "inns_cathedrals", "traders_builders"), True)
 TABLES = [
     Table("artus", 3, {"advanced": True}),
+    Table("carcassonne", 2, {"inns_cathedrals": True}),
     Table("carcassonne", 2, EVERYTHING),
     Table("carcassonne", 4, EVERYTHING),
     Table("tumult-royale", 3, {}),

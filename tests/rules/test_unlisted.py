@@ -11,6 +11,7 @@ import tafelrunde as tr
 from tafelrunde.games.tumult_royale.ticks import TAPS
 from tafelrunde.kernel.action_list import ACTIONS, CHOICE
 from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.noting import SILENCE, new_notes
 from tafelrunde.kernel.options import checked
 from tafelrunde.kernel.records import new_memory
@@ -53,8 +54,9 @@ def test_nothing_of_an_earlier_game_is_left_in_used_memory(game: str) -> None:
     rules, taps = rules_of(game)
     box, chance = tr.games()[game].standard_box.memory, new_chance(game, tr.games()[game].streams, "used")
     state, luck = new_state(game), chance.copy()
-    rules.play_many(state, box, chance, new_memory(ACTIONS), *taps, new_notes(recording=False), 2)
+    play_many = uncompiled(rules.play_many)
+    play_many(state, box, chance, new_memory(ACTIONS), *taps, new_notes(recording=False), 2)
     for _ in range(2):
         fresh = new_state(game)
-        rules.play_many(fresh, box, luck, new_memory(ACTIONS), *taps, new_notes(recording=False), 1)
+        play_many(fresh, box, luck, new_memory(ACTIONS), *taps, new_notes(recording=False), 1)
     assert fresh.tobytes() == state.tobytes()

@@ -2099,7 +2099,7 @@ export interface TumultRoyaleTilesShuffled {
   tiles: number;
 }
 
-/** `counted` is what the greediest player counts, mercy taken off. */
+/** `counted` is what the greediest player counts after mercy took `taken_off`; `equals` count as much, ranking lower. */
 export interface TumultRoyaleTumultBrokeOut {
   event: "TumultBrokeOut";
   commodity: string;
@@ -2107,6 +2107,8 @@ export interface TumultRoyaleTumultBrokeOut {
   demanded: number;
   greediest: number;
   counted: number;
+  taken_off: number;
+  equals: readonly number[];
 }
 
 export interface TumultRoyaleTurnBegan {

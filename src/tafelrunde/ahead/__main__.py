@@ -12,6 +12,7 @@ from tafelrunde.ahead.card import build_for_card
 from tafelrunde.ahead.entry_points import game_folders
 from tafelrunde.ahead.targets import TARGETS, WITHOUT_WHEELS
 from tafelrunde.kernel.library import CARD, PLACE, this_machine
+from tafelrunde.kernel.worker_process import leave_with_parent
 
 HERE = "here"
 
@@ -37,7 +38,7 @@ def main() -> None:
     wanted = list(TARGETS) if given.target == ["all"] else given.target or [HERE]
     names = [this_machine() if name == HERE else name for name in wanted]
     places = {name: given.into / name if given.into else place_of(name) for name in names}
-    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn"), initializer=leave_with_parent) as pool:
         card, folders = places.pop(CARD, None), given.games or list(game_folders())
         work = [pool.submit(build, folder, places, print) for folder in folders]
         work += [pool.submit(build_for_card, folder, card, print) for folder in folders if card is not None]

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 
 from tafelrunde.arena.table import play_to_the_end
-from tafelrunde.arena.worker import begin_work
 from tafelrunde.bots import Bot
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.learnt import marked
@@ -28,6 +27,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.library import fingerprint_of, folder_of
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.kernel.records import new_memory, new_numbers
+from tafelrunde.kernel.worker_process import work_deaf_to_interrupts
 from tafelrunde.match import Match, new, save
 from tafelrunde.match.readiness import plain_wanted
 
@@ -153,7 +153,7 @@ class Run(ABC):
             yield from map(self.play, chunks)
             return
         context, others = multiprocessing.get_context("spawn"), multiprocessing.active_children()
-        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=begin_work)
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=work_deaf_to_interrupts)
         try:
             for finished in as_completed([pool.submit(self.play, chunk) for chunk in chunks]):
                 yield finished.result()

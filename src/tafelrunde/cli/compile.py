@@ -15,6 +15,7 @@ from tafelrunde.arena import Simulation
 from tafelrunde.bots import bot_names, level_names, prepare
 from tafelrunde.envs import tables
 from tafelrunde.games import game_named, games
+from tafelrunde.kernel.worker_process import leave_with_parent
 from tafelrunde.match.readiness import warm_up
 
 
@@ -28,7 +29,7 @@ def compile_rules(
     context = multiprocessing.get_context("spawn")
     with (
         Progress(*columns, console=Console(stderr=True)) as progress,
-        ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=context) as pool,
+        ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=context, initializer=leave_with_parent) as pool,
     ):
         tasks = {pool.submit(compile_game, name): progress.add_task(name, total=1) for name in names}
         for done in as_completed(tasks):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import tafelrunde as tr
 from tafelrunde.games.carcassonne.events import TileDrawn, TileRemoved
+from tafelrunde.games.carcassonne.rules.placing import nth_of
 from tafelrunde.games.carcassonne.state import ROW
+from tafelrunde.kernel.compiling import uncompiled
 
 from .tables import NoMeeple, PlaceTile, places, refused, table, turns_at
 
@@ -131,3 +135,10 @@ def test_a_refusal_names_the_edges_that_do_not_match_and_no_others(turns, named,
     text = refusal.value.text("en")
     assert all(edge in text for edge in named)
     assert not any(edge in text for edge in not_named)
+
+
+@pytest.mark.rule("CA-4")
+@pytest.mark.parametrize("fits", list(product((0, 1), repeat=4)))
+def test_the_next_orientation_that_fits_is_found_by_counting(fits):
+    fitting = [turn for turn, fit in enumerate(fits) if fit]
+    assert [uncompiled(nth_of)(number, *fits[:3]) for number in range(len(fitting))] == fitting

@@ -406,3 +406,13 @@ def test_the_raid_tells_the_lifter_and_nobody_else_what_it_is():
         lifted = [event for event in match.events(viewer) if type(event).__name__ == "TileLifted"]
         assert [event.face for event in lifted] == [face]
     assert TUMULT_ROYALE.options["hand_ms"].default == 250
+
+
+@pytest.mark.rule("TR-85")
+def test_everybody_sees_since_when_a_tile_is_in_a_hand_and_nothing_of_an_empty_one():
+    match = raiding(centre=["bread-3", "marble-2"])
+    match.play(1, LiftTile(place_of(match)))
+    empty, full = match.view(0).players[:2]
+    assert (empty.hand, empty.lifted_at, empty.hand_ready_at) == (None, None, None)
+    assert full.lifted_at is not None
+    assert full.hand_ready_at == full.lifted_at + 250

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.games.tumult_royale.game import TUMULT_ROYALE
+from tafelrunde.games.tumult_royale.wording import Wording
+
 from .tables import happened, placed, raiding, revealed, supporters
 
 PLENTY = ["bread-3", "bread-2", "marble-3", "marble-2", "tools-3", "tools-2"]
@@ -66,6 +69,20 @@ def test_mercy_counts_one_less_of_each_commodity():
     castles = {1: ["bread-3", "marble-3"], 2: ["bread-3", "marble-2"]}
     match = revealed(raiding(castles=castles, mercy=[1], centre=PLENTY[4:]))
     assert tumults(match) == [("bread", 2), ("marble", 1)]  # bread 2 to 3, marble 2 to 2 and the higher rank
+
+
+@pytest.mark.rule("TR-36")
+def test_the_log_says_why_somebody_is_the_greediest():
+    castles = {1: ["bread-3", "marble-3"], 2: ["bread-3", "marble-2"]}
+    match = revealed(raiding(castles=castles, mercy=[1], centre=PLENTY[4:]))
+    bread, marble = happened(match, "TumultBrokeOut")
+    assert (bread.counted, bread.taken_off, bread.equals) == (3, 0, ())
+    assert (marble.counted, marble.taken_off, marble.equals) == (2, 1, (2,))
+    said = Wording(TUMULT_ROYALE.texts, "en", ("Blue", "Yellow", "Violet")).event
+    assert said(bread).endswith("The greediest is Violet with 3.")
+    assert said(marble).endswith(
+        "is Yellow with 2 (3 less 1 for the people's mercy), as many as Violet, but ranks higher."
+    )
 
 
 @pytest.mark.rule("TR-36")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -103,7 +104,8 @@ def _middle(view: ArtusView, called: Sequence[str], language: str) -> Renderable
     played = say("round", number=view.round, rounds=view.rounds) if view.round else say("placing")
     head = played + "    " + say("supply", rings=view.rings_in_supply)
     legend = say("legend", chair=king.chair, king=say(f"king.{king.figure.colour}"))
-    return Group(Text(f"   {head}", style="bold"), players, Items(legend.split("  "), "dim", 3))
+    below = Padding(Items(legend.split("  "), "dim", 3), (0, 2, 0, 0))
+    return Group(Text(f"   {head}", style="bold"), players, below)
 
 
 def _backs(counts: dict[str, int], view: ArtusView, language: str) -> str:

@@ -115,13 +115,15 @@ class PeopleContented(Event, frozen=True):
 
 
 class TumultBrokeOut(Event, frozen=True):
-    """`counted` is what the greediest player counts, mercy taken off."""
+    """`counted` is what the greediest counts, after mercy took `taken_off`; `equals` count as much and rank lower."""
 
     commodity: str
     left: int
     demanded: int
     greediest: int
     counted: int
+    taken_off: int
+    equals: tuple[int, ...]
 
 
 class TileReturned(Event, frozen=True):

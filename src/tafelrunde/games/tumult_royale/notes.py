@@ -28,7 +28,7 @@ class Noted(IntEnum):
     TILE_REVEALED = 16  # [place, face, where]
     PRACTICE_ENDED = 17
     PEOPLE_CONTENTED = 18  # [commodity, left, demanded]
-    TUMULT = 19  # [commodity, left, demanded, greediest, what he counts]
+    TUMULT = 19  # [commodity, left, demanded, greediest, greed (see `greed`)]
     TILE_RETURNED = 20  # [seat, place, face]
     TURN_BEGAN = 21  # [seat]
     TILE_PAID = 22  # [seat, place, face]
@@ -58,3 +58,7 @@ CORONATION: Final = 60
 STATUES_IN_THE_CHRONICLE: Final = 61
 SUPPLY_TOO_SMALL: Final = 75
 DEBTOR_TOO_POOR: Final = 76
+
+# Where the bits of a tumult's greed begin: what the greediest counts is below them.
+TAKEN_OFF: Final = 8  # what the people's mercy took off
+EQUALS: Final = 16  # a bit for every other seat that counts as much

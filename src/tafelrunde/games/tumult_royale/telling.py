@@ -43,7 +43,7 @@ from tafelrunde.games.tumult_royale.events import (
     TumultBrokeOut,
     TurnBegan,
 )
-from tafelrunde.games.tumult_royale.notes import Noted
+from tafelrunde.games.tumult_royale.notes import EQUALS, TAKEN_OFF, Noted
 from tafelrunde.games.tumult_royale.rules.before_raid import MS
 from tafelrunde.games.tumult_royale.rules.coronation import drawn_field
 from tafelrunde.games.tumult_royale.rules.statues import TWICE
@@ -122,7 +122,8 @@ def _tell_of_statues(note: noting.Noted) -> Event:
         case Noted.PEOPLE_CONTENTED:
             return PeopleContented(COMMODITY_NAMES[a], b, c)
         case Noted.TUMULT:
-            return TumultBrokeOut(COMMODITY_NAMES[a], b, c, d, e)
+            equals = tuple(seat for seat in range(MOST_SEATS) if e >> EQUALS + seat & 1)
+            return TumultBrokeOut(COMMODITY_NAMES[a], b, c, d, e & 0xFF, e >> TAKEN_OFF & 0xFF, equals)
         case Noted.TILE_RETURNED:
             return TileReturned(a, b, FACE_NAMES[c])
         case Noted.TURN_BEGAN:

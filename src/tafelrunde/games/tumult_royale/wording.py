@@ -49,7 +49,7 @@ class Wording:
         if isinstance(event, HintGiven):
             told["hint"] = self.say(f"hint.{event.hint}")
         if isinstance(event, TumultBrokeOut):
-            told["name"] = self.names[event.greediest]
+            told |= self._why_greediest(event)
         if isinstance(seat := told.get("seat"), int):
             told["name"] = self.names[seat]
         if isinstance(rule := told.get("rule"), str):
@@ -65,6 +65,13 @@ class Wording:
         if form is not None:
             return self.say(f"rank.{form}.{rank}")
         return f"{self.say(f'rank.masculine.{rank}')}/{self.say(f'rank.feminine.{rank}')}"
+
+    def _why_greediest(self, event: TumultBrokeOut) -> dict[str, str]:
+        """Who it is, what mercy took off, and who counts as much. (TR-36)"""
+        whole, equals = event.counted + event.taken_off, [self.names[seat] for seat in event.equals]
+        less = self.say("greed.less", whole=whole, taken_off=event.taken_off) if event.taken_off else ""
+        tie = self.say("greed.tie", names=", ".join(equals)) if equals else ""
+        return {"name": self.names[event.greediest], "less": less, "tie": tie}
 
     def _told(self, name: str, value: object) -> object:
         return self.say(f"{name}.{value}") if name in NAMED_BY_TEXT and value is not None else value

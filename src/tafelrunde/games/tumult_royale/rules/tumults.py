@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.tumult_royale.components import COMMODITIES, VALUES, Commodity, Components
-from tafelrunde.games.tumult_royale.notes import PUNISHMENT, Noted
+from tafelrunde.games.tumult_royale.notes import EQUALS, PUNISHMENT, TAKEN_OFF, Noted
 from tafelrunde.games.tumult_royale.rules.mood import spin
 from tafelrunde.games.tumult_royale.rules.paying import give_up_tile
 from tafelrunde.games.tumult_royale.rules.statues import begin_placing
@@ -62,8 +62,7 @@ def resolve_tumult(game: State, box: Components, commodity: int, notes: Notes) -
         note(notes, Noted.PEOPLE_CONTENTED, commodity, left, game.demanded[commodity])
         return
     seat = greediest(game, box, commodity)
-    counted = robbed(game, box, seat, commodity)
-    note(notes, Noted.TUMULT, commodity, left, game.demanded[commodity], seat, counted)
+    note(notes, Noted.TUMULT, commodity, left, game.demanded[commodity], seat, greed(game, box, seat, commodity))
     punish_greediest(game, box, seat, commodity, notes)
 
 
@@ -93,6 +92,17 @@ def greediest(game: State, box: Components, commodity: int) -> int:
         if robbed(game, box, seat, commodity) > robbed(game, box, greedy, commodity):
             greedy = seat
     return greedy
+
+
+@compiled
+def greed(game: State, box: Components, seat: int, commodity: int) -> int:
+    """Why he is the greediest, in one number: what he counts, what mercy took off, the bit set of his equals."""
+    counted = robbed(game, box, seat, commodity)
+    equals = 0
+    for other in range(game.seats):
+        equals |= (other != seat and robbed(game, box, other, commodity) == counted) << other
+    taken_off = symbols_in_castle(game, seat, commodity) - counted
+    return counted | taken_off << TAKEN_OFF | equals << EQUALS
 
 
 @compiled
