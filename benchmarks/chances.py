@@ -200,29 +200,54 @@ def fit(folder: Path) -> None:
 
 
 def show(folder: Path) -> None:
-    """Errors for every set and quarter of a game, then the reliability of everything together, as Markdown."""
-    everything: list[tuple[float, float]] = []
+    """Errors of the odd games for every game, set and quarter, then how reliable all chances are, as Markdown."""
     print("| games | seats | odd games | quarter 1 | quarter 2 | quarter 3 | quarter 4 | all | by chance alone |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
-    for games in SETS:
-        if not (folder / f"{games.name}.jsonl").exists():
-            continue
-        seen = Seen(folder, games)
-        odd = seen.number % 2 == 1
-        cells = []
-        for quarter in range(QUARTERS):
-            some = odd & (seen.quarter == quarter)
-            cells.append(f"{expected_error(seen.chances[some].ravel(), seen.shares[some].ravel()):.1%}")
-        chances, shares = seen.chances[odd], seen.shares[odd]
-        cells.append(f"{expected_error(chances.ravel(), shares.ravel()):.1%}")
-        cells.append(f"{error_of_the_true(chances, seen.number[odd]):.1%}")
-        name = games.name.replace(f"-{games.seats}", "", 1)
-        print(f"| {name} | {games.seats} | {len(set(seen.number[odd].tolist()))} | {' | '.join(cells)} |", flush=True)
-        everything += zip(chances.ravel().tolist(), shares.ravel().tolist(), strict=True)
-    said, came = np.array(everything).T
+    everything: list[Odd] = []
+    for game in dict.fromkeys(games.game for games in SETS):
+        of_game: list[Odd] = []
+        for games in SETS:
+            if games.game == game and (folder / f"{games.name}.jsonl").exists():
+                of_game.append(Odd(Seen(folder, games)))
+                options = ", ".join(name for name, _ in games.options) or "-"
+                print(f"| {game}: {options} | {games.seats} | {_cells(of_game[-1:])} |", flush=True)
+        if of_game:
+            print(f"| **{game}** | all | {_cells(of_game)} |", flush=True)
+        everything += of_game
+    print(f"| **all** | all | {_cells(everything)} |")
     print("\n| said | seen | chances |\n|---:|---:|---:|")
-    for one in bins(said, came):
-        print(f"| {one.said:.1%} | {one.seen:.1%} | {one.count:,} |")
+    for one in bins(*_flat(everything)):
+        print(f"| {one.said:.1%} | {one.seen:.1%} | {one.chances:,} |")
+
+
+class Odd:
+    """The odd games of a set: those that nothing was fitted to."""
+
+    def __init__(self, seen: Seen) -> None:
+        odd = seen.number % 2 == 1
+        self.number, self.quarter = seen.number[odd], seen.quarter[odd]
+        self.chances, self.shares = seen.chances[odd], seen.shares[odd]
+
+    def in_quarter(self, quarter: int | None) -> NDArray[np.bool_]:
+        """Which positions lie in a quarter of their games."""
+        return np.full(len(self.quarter), True) if quarter is None else self.quarter == quarter
+
+
+def _flat(sets: list[Odd], quarter: int | None = None) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """All chances, and what came of them."""
+    chances = [one.chances[one.in_quarter(quarter)].ravel() for one in sets]
+    return np.concatenate(chances), np.concatenate([one.shares[one.in_quarter(quarter)].ravel() for one in sets])
+
+
+def _cells(sets: list[Odd]) -> str:
+    """How many games, the error of every quarter and of all, and what it would be by chance alone."""
+    errors = [expected_error(*_flat(sets, quarter)) for quarter in (*range(QUARTERS), None)]
+    widest = max(one.chances.shape[1] for one in sets)
+    padded = np.concatenate([np.pad(one.chances, ((0, 0), (0, widest - one.chances.shape[1]))) for one in sets])
+    numbers = np.concatenate([100_000 * place + one.number for place, one in enumerate(sets)])
+    games = np.unique(numbers, return_inverse=True)
+    cells = [f"{len(games[0])}", *(f"{error:.1%}" for error in (*errors, error_of_the_true(padded, games[1])))]
+    return " | ".join(cells)
 
 
 def keep(folder: Path, path: Path, count: int) -> None:

@@ -14,7 +14,7 @@ WORLDS = 40
 class Bin(NamedTuple):
     """Chances of about the same size: how many, their mean, and how often they came true."""
 
-    count: int
+    chances: int
     said: float
     seen: float
 
@@ -29,7 +29,7 @@ def bins(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> list[Bin]
 def expected_error(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> float:
     """The expected calibration error: how far apart said and seen are, in the mean."""
     found = bins(chances, shares)
-    return sum(one.count * abs(one.said - one.seen) for one in found) / sum(one.count for one in found)
+    return sum(one.chances * abs(one.said - one.seen) for one in found) / sum(one.chances for one in found)
 
 
 def error_of_the_true(chances: NDArray[np.float64], games: NDArray[np.int64], seed: int = 0) -> float:

@@ -66,4 +66,4 @@ def test_the_error_finds_chances_that_are_none() -> None:
     ones: NDArray[np.float64] = np.full(400, 0.5)
     won = np.tile([1.0, 0.0, 0.0, 0.0], 100)
     assert expected_error(ones, won) == pytest.approx(0.25)
-    assert [(one.count, one.said, one.seen) for one in bins(ones, won)] == [(400, 0.5, 0.25)]
+    assert [(one.chances, one.said, one.seen) for one in bins(ones, won)] == [(400, 0.5, 0.25)]

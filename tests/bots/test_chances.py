@@ -24,7 +24,7 @@ from tests.bots.judging import judged
 def shared(standings: list[int], spread: int) -> list[int]:
     """The shares of a win."""
     shares = list(standings)
-    uncompiled(share_out)(shares, len(shares), spread)  # type: ignore[arg-type]  # plain rules take any row
+    uncompiled(share_out)(shares, len(shares), spread)
     return shares
 
 

@@ -149,7 +149,7 @@ def test_the_main_line_is_a_line_of_legal_actions() -> None:
 @pytest.mark.parametrize("game", SEARCHED)
 def test_several_cores_think_about_one_decision_and_add_up_what_they_found(game: str) -> None:
     """Trees of their own from chance of their own; by looks ahead alone the same every time."""
-    match, found = moment(game, 2, **CALM.get(game, {})), []
+    match, found = moment(game, 12, **CALM.get(game, {})), []
     seat = match.waiting[0]
     state = match.game.imagine(match.view(seat), match.box)
     for _ in range(2):
