@@ -1,12 +1,14 @@
 """Load: so many tables with four scripted clients each, every client acting every two seconds.
 
-    python benchmarks/server_load.py [--tables 500] [--seconds 30] [--compare] [--eager]
+    python benchmarks/server_load.py [--tables 500] [--seconds 30] [--compare] [--eager] [--workers 2]
 
 The server runs with compiled rules; the load comes from this process on the same machine. Reported is the time from a
 client's action to the moment when the last of the four seats has received it, and the server's CPU time per action.
 With --eager every table acts as soon as it can, instead of twice a second: that measures CPU time per action, also on a
 machine that is busy with something else.
+With --workers so many of them serve from a PostgreSQL server of this script's own.
 With --compare the same is done with boardgame.io's server: benchmarks/server_load_boardgameio.mjs.
+Whatever the server does, the script ends: setting up and measuring have their time.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 TICKS = os.sysconf("SC_CLK_TCK")
-SET_UP_WITHIN = 300  # seconds, on a busy machine
+SET_UP_WITHIN, END_WITHIN = 300, 30  # seconds, on a busy machine
 PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
 
 
@@ -97,7 +99,8 @@ class Seat:
                     self.table.received(self, told)
                 elif told.type in ("Refused", "Failed"):
                     self.table.load.refused += 1
-                    self.done.pop(told.id, None)
+                    if (waiting := self.done.pop(told.id, None)) is not None:
+                        waiting.set_exception(RuntimeError(f"{told.error or told.text}"))
                 elif told.type == "Done" and (waiting := self.done.pop(told.id, None)) is not None:
                     waiting.set_result(None)
 
@@ -194,34 +197,42 @@ class Load:
         acting = [asyncio.create_task(table.act()) for table in self.tables]
         await asyncio.sleep(seconds)
         self.stopping = True
-        await asyncio.gather(*acting)
+        _, late = await asyncio.wait(acting, timeout=END_WITHIN)
+        for task in late:
+            task.cancel()
 
 
 def cpu_of(pid: int) -> float:
-    """CPU seconds of a process so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    """CPU seconds of a process and of those that it has started so far."""
+    stats = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            stats[int(path.parent.name)] = path.read_text().rpartition(")")[2].split()
+    family = {pid}
+    while more := {one for one, fields in stats.items() if int(fields[1]) in family} - family:
+        family |= more
+    return sum((int(stats[one][11]) + int(stats[one][12])) / TICKS for one in family if one in stats)
 
 
-async def ours(tables: int, seconds: float, eager: bool) -> dict[str, float]:
+async def ours(database: str, workers: int, tables: int, seconds: float, eager: bool) -> dict[str, float]:
     """Our server under load."""
     from tests.server.processes import ServerProcess
 
-    with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(f"sqlite:///{folder}/tables.sqlite")
-        await asyncio.to_thread(server.start)
-        try:
-            assert server.process is not None
-            assert server.process.pid is not None
-            load = Load(tables, eager)
-            await load.set_up(server.port)
-            before, began = cpu_of(server.process.pid), time.perf_counter()
-            await load.run(seconds)
-            passed = time.perf_counter() - began
-            cpu = cpu_of(server.process.pid) - before
-        finally:
-            server.end()
-        return figures(load.latencies, load.actions, load.refused, cpu, passed)
+    server = ServerProcess(database, workers=workers)
+    await asyncio.to_thread(server.start)
+    try:
+        assert server.process is not None
+        assert server.process.pid is not None
+        load = Load(tables, eager)
+        await load.set_up(server.port)
+        before, began = cpu_of(server.process.pid), time.perf_counter()
+        await load.run(seconds)
+        passed = time.perf_counter() - began
+        cpu = cpu_of(server.process.pid) - before
+    finally:
+        server.stop()
+        server.end()
+    return figures(load.latencies, load.actions, load.refused, cpu, passed)
 
 
 def figures(latencies: list[float], actions: int, refused: int, cpu: float, passed: float) -> dict[str, float]:
@@ -268,6 +279,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--compare", action="store_true")
     parser.add_argument("--eager", action="store_true")
+    parser.add_argument("--workers", type=int, default=0)
     given = parser.parse_args()
     os.environ["TAFELRUNDE_RULES"] = "compiled"
     from tafelrunde.server.worker.supervisor import allow_many_connections
@@ -280,7 +292,11 @@ def main() -> None:
 
     warm_up(game_named("artus"))
 
-    results = {"tafelrunde": uvloop.run(ours(given.tables, given.seconds, given.eager))}
+    from tests.server.postgres import postgres
+
+    with tempfile.TemporaryDirectory() as folder, postgres() if given.workers else contextlib.nullcontext() as url:
+        database, workers = url or f"sqlite:///{folder}/tables.sqlite", max(1, given.workers)
+        results = {"tafelrunde": uvloop.run(ours(database, workers, given.tables, given.seconds, given.eager))}
     if given.compare:
         results["boardgame.io"] = theirs(given.tables, given.seconds)
     pace = "as soon as they can" if given.eager else "each every 2 s"

@@ -77,6 +77,7 @@ def test_a_game_that_was_broken_off_can_be_judged(visit: Visit) -> None:
     curve.wait_for(timeout=ANALYSIS)
     curve.scroll_into_view_if_needed()
     friend.shoot("judged")
+    assert too_wide(friend) == 0
 
 
 def test_a_tournament_is_told(visit: Visit) -> None:

@@ -89,7 +89,10 @@ def test_a_lesson_fits_a_phone_on_its_side(lesson: str, visit: Visit) -> None:
 
 def too_wide(person: Person) -> int:
     """By how many pixels the page is wider than its screen. A phone would zoom out and hide that from innerWidth."""
-    wide: int = person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    wide: int = person.page.evaluate(
+        """() => Math.max(...[document.documentElement, ...document.querySelectorAll('main')].map(
+            (node) => node.scrollWidth - node.clientWidth))"""
+    )
     return wide
 
 

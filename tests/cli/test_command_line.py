@@ -64,11 +64,11 @@ def test_a_person_can_play_tumult_royale_to_its_end(seats: int) -> None:
 
 def test_a_person_can_raid_against_the_hourglass() -> None:
     option = ("--option", "hand_ms=0", "--option", "start_seat=0", "--option", "raid_seconds=5")
-    typed = "1\n1\n2\n0\n1\nk\nd\n?\n1\np\nd\nquit\n"
+    typed = "1\n1\n2\n1\n2\nk\nd\n?\n2\np\nd\nquit\n"
     told = tafelrunde("play", "tumult-royale", "--raid", "timed", *option, "--seed", "5", "--lang", "en", typed=typed)
     assert "The tax raid begins!" in told
     assert "(number lifts, d done)" in told
-    assert "Blue keeps tile 0." in told
+    assert "Blue keeps tile 1." in told
     assert "One tile at a time" in told
     assert "Blue is done." in told
 

@@ -11,9 +11,10 @@ from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.folding import after
+from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.reach import appeared, rivals
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, Telling, snapshot, step
+from tafelrunde.server.table.updates import Eyes, Telling, snapshot, step
 from tafelrunde.server.table.watchers import Watcher
 from tafelrunde.wire.answers import Photo, Tap
 from tafelrunde.wire.messages import encode
@@ -87,7 +88,7 @@ def test_the_log_says_when_all_are_shown_it_and_so_does_what_is_told() -> None:
     assert told_to_be_shown(situation, past) is None, "nothing of the game is in it"
     played = Past(sequence=situation.sequence, at=situation.timing.at, entry=entries.Advanced(at=0), told=None)
     assert told_to_be_shown(situation, played) == situation.shown_at
-    assert snapshot(situation, [], EYES).show_at == situation.shown_at
+    assert snapshot(situation, History(), EYES).show_at == situation.shown_at
     later = after(situation, entries.Advanced(at=show_at + 1), situation.timing.at + 151)
     assert later.appears, "for a while it is known when it was shown"
     assert later.shown_at is None, "but everybody has seen it"
@@ -134,8 +135,8 @@ def test_a_seat_whose_credit_looks_invented_is_marked_to_the_table() -> None:
     assert "Ben" in told["de"]
     assert "800 ms" in told["de"]
     situation = after(racing(), doubted, 9000)
-    assert [seat.doubted for seat in snapshot(situation, [], EYES).table.seats] == [False, True]
-    assert b'"doubted":true' in encode(snapshot(situation, [], EYES))
+    assert [seat.doubted for seat in snapshot(situation, History(), EYES).table.seats] == [False, True]
+    assert b'"doubted":true' in encode(snapshot(situation, History(), EYES))
 
 
 def told_of(entry: entries.AnyEntry) -> dict[str, str]:

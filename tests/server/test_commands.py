@@ -17,6 +17,7 @@ from tafelrunde.server.table.commands.refusal import RefusedByTable, texts
 from tafelrunde.server.table.commands.seating import whole_table
 from tafelrunde.server.table.entries import read_entry
 from tafelrunde.server.table.folding import after
+from tafelrunde.server.table.history import History
 from tafelrunde.server.table.opening import rematch_of
 from tafelrunde.server.table.watchers import Broadcast
 from tafelrunde.server.thinking.hints import Advice
@@ -176,7 +177,7 @@ def test_who_is_banned_is_not_at_the_rematch() -> None:
 @run
 async def test_who_is_sent_away_is_told_so_and_nothing_more() -> None:
     situation = seated()
-    broadcast, ada, ben = Broadcast([]), Heard(ADA), Heard(BEN)
+    broadcast, ada, ben = Broadcast(History()), Heard(ADA), Heard(BEN)
     for line in (ada, ben):
         broadcast.enter(line, None, situation)
     broadcast.send_away("ben", situation, "you_removed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,8 +14,9 @@ import tafelrunde as tr
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.entries import read_entry
 from tafelrunde.server.table.folding import after, first
+from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, Shared, Telling, playing, snapshot
+from tafelrunde.server.table.updates import Eyes, Shared, Telling, playing, snapshot
 from tafelrunde.server.table.updates import after as after_digest
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import open_database
@@ -61,10 +63,10 @@ async def record(game: str, database: str) -> tuple[str, list[tuple[int | None, 
     return table, received, rows
 
 
-def situations(table: str, rows: list[LogRow]) -> tuple[list[Situation], list[Past]]:
+def situations(table: str, rows: list[LogRow]) -> tuple[list[Situation], History]:
     """The situation after every entry of a log."""
     found: list[Situation] = []
-    history = []
+    history = History()
     for row in rows:
         entry: Any = read_entry(row.entry)
         found.append(after(found[-1], entry, row.at) if found else first(table, entry, row.at))
@@ -83,13 +85,13 @@ def with_another_truth(situation: Situation, seat: int | None, seed: int) -> Sit
     return situation.but(match=other)
 
 
-def update(situation: Situation, news: list[Past], eyes: Eyes, before: Situation | None = None) -> bytes:
+def update(situation: Situation, news: Sequence[Past], eyes: Eyes, before: Situation | None = None) -> bytes:
     """What is told somebody who was told the situation before; None: nothing of the game."""
     told = None if before is None else playing(Shared(before), eyes)
     return Telling(situation, news).message(eyes, told)
 
 
-def check(seat: int | None, data: bytes, found: list[Situation], history: list[Past]) -> bool:
+def check(seat: int | None, data: bytes, found: list[Situation], history: History) -> bool:
     """Would these bytes be the same in another truth? (False: not a message about the game)"""
     message = msgspec.json.decode(data)
     if message["type"] not in ("Snapshot", "Update"):
@@ -104,16 +106,16 @@ def check(seat: int | None, data: bytes, found: list[Situation], history: list[P
     else:
         then = found[message["since"] - 1]
         before = None if "playing" in message else with_another_truth(then, eyes.seat, message["since"])
-        told = update(other, history[message["since"] : message["sequence"]], eyes, before)
+        told = update(other, history.since(message["since"], message["sequence"]) or (), eyes, before)
         told = after_digest(message["after"], told) if "after" in message else told
     assert told == data, f"{message['type']} {message['sequence']} to seat {seat}"
     return True
 
 
-def check_events(found: list[Situation], history: list[Past]) -> int:
+def check_events(found: list[Situation], history: History) -> int:
     """Whatever another seat decides in the truth and in a sample, the viewer is told the same."""
     compared = 0
-    for before, past in zip(found, history[1:], strict=False):
+    for before, past in zip(found, history.since(1, len(history)) or (), strict=False):
         entry = past.entry
         if not isinstance(entry, entries.Played):
             continue
@@ -170,9 +172,9 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         for number, entry in enumerate(log, 1)
     ]
     found, history = situations("t", rows)
-    eyes = Eyes(seat=0, plays=True, language="en")
-    assert check(0, update(found[-1], history[-1:], eyes), found, history)
+    eyes, news = Eyes(seat=0, plays=True, language="en"), history.since(3, 4) or ()
+    assert check(0, update(found[-1], news, eyes), found, history)
     monkeypatch.setattr(type(artus), "view", leaky)
-    leaked = update(found[-1], history[-1:], eyes)
+    leaked = update(found[-1], news, eyes)
     with pytest.raises(AssertionError, match="Update 4 to seat 0"):
         check(0, leaked, found, history)

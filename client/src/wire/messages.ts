@@ -2099,7 +2099,7 @@ export interface TumultRoyaleTilesShuffled {
   tiles: number;
 }
 
-/** `counted` is what the greediest player counts after mercy took `taken_off`; `equals` count as much, ranking lower. */
+/** `counted` is what the greediest counts, after mercy took `taken_off`; `equals` count as much and rank lower. */
 export interface TumultRoyaleTumultBrokeOut {
   event: "TumultBrokeOut";
   commodity: string;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -66,6 +67,10 @@ class Logs:
         rows = msgspec.json.decode(await self.store.log(table), type=list[KeptRow])
         return [_log_row(row) for row in rows if row.sequence > after]
 
+    async def command(self, table: str, guest: str, command: str) -> LogRow | None:
+        """The entry of a command; what is in memory goes back to the beginning, so nobody has to ask here."""
+        return None
+
     async def length(self, table: str) -> int:
         """How many entries the log of a table has at least."""
         return int(await self.store.length(table))
@@ -90,6 +95,10 @@ class Logs:
             await self.store.append(msgspec.json.encode(kept).decode())
         except Exception as error:  # whatever the page's side raises
             raise NotStored(f"this browser could not keep the table: {error}") from error
+
+    def begin(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> asyncio.Future[None]:
+        """The same for somebody who does not wait."""
+        return asyncio.ensure_future(self.append(rows, records))
 
 
 def _kept_row(row: LogRow) -> KeptRow:

@@ -19,7 +19,7 @@ from tafelrunde.server.thinking.hints import Advice
 from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peers import Alone
 from tafelrunde.server.worker.presence import Presence
-from tafelrunde.wire.tables import LobbyTable
+from tafelrunde.storage.rows import CheckpointRow
 
 
 class Files:
@@ -35,6 +35,17 @@ class Files:
         if isinstance(log, list) and len(log) > self.steps:
             raise BadSave(f"a match of {len(log)} steps; expected at most {self.steps}")
         return tr.load(saved)
+
+
+class NoCheckpoints:
+    """A table of one browser is never long."""
+
+    async def find(self, table: str) -> CheckpointRow | None:
+        """None: the log is read from its beginning."""
+        return None
+
+    async def keep(self, row: CheckpointRow) -> None:
+        """Nowhere."""
 
 
 class Silence:
@@ -55,6 +66,7 @@ class LocalServices:
     figures: Figures = field(default_factory=Figures)
     describing: Describing = field(default_factory=Describing)
     ringing: Silence = field(default_factory=Silence)
+    checkpoints: NoCheckpoints = field(default_factory=NoCheckpoints)
     presence: Presence = field(init=False)
     my_tables: TablesOfGuests = field(init=False)
     advice: Advice = field(init=False)
@@ -74,6 +86,6 @@ class LocalServices:
     def archive(self) -> Logs:
         return self.logs
 
-    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+    def show(self, situation: Situation) -> None:
         """A table has changed; there is no lobby, only the list of games."""
         self.my_tables.show(situation)

@@ -165,11 +165,16 @@ class Match(Generic[V, A, E]):
 
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
+        self.decide(seat, action, at)
+        return self._events_of(self._told[-1], seat)
+
+    def decide(self, seat: int, action: object, at: int | None = None) -> None:
+        """Carries an action out, for who asks only later what happened."""
         seat = self._checked(seat)
         code = self._code_offered(seat, action) if at is None else None
         if code is not None:
             self._carry_out(Entry(self._now, seat, cast(Action, action)), code)
-            return self._events_of(self._told[-1], seat)
+            return
         wanted = self.game.read_action(action)
         at = self._checked_time(at)
         state = self.game.record(self._state)
@@ -177,7 +182,6 @@ class Match(Generic[V, A, E]):
         if code not in self._desk.codes(self._state, seat, at):
             raise self.game.explain(state, self.box, seat, wanted, at)
         self._carry_out(Entry(at, seat, wanted), code)
-        return self._events_of(self._told[-1], seat)
 
     def _code_offered(self, seat: int, action: object) -> int | None:
         """The number of an action that was just offered to the seat, the very object; None: it has to be read."""
@@ -352,6 +356,12 @@ class Match(Generic[V, A, E]):
             free += 1
         return free
 
+    @property
+    def may_undo(self) -> int | None:
+        """The seat that may take the last entry back without asking, if there is one."""
+        seat = self._log[-1].seat if self._log else None
+        return seat if seat is not None and not self._reveals(self._told[-1]) else None
+
     def _reveals(self, told: Told) -> bool:
         """Does somebody know more after it than before?"""
         return told.chance_used or not self.game.revealing.isdisjoint([note.kind for note in told.notes])
@@ -360,12 +370,12 @@ class Match(Generic[V, A, E]):
         if entry.seat is None:
             self.advance(entry.at)
         else:
-            self.play(entry.seat, entry.action, entry.at)
+            self.decide(entry.seat, entry.action, entry.at)
 
     def save(self) -> dict[str, Any]:
         """The whole match as JSON-able data, its secrets included."""
         log = tuple(SavedEntry(e.at, e.seat, None if e.action is None else to_data(e.action)) for e in self._log)
-        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self._check())))
+        return cast("dict[str, Any]", to_data(Save(header=self.header, log=log, check=self.reached())))
 
     def restore(self, save: Save) -> None:
         """Plays a saved log again, from the start."""
@@ -375,7 +385,7 @@ class Match(Generic[V, A, E]):
                 self._repeat(Entry(saved.at, saved.seat, action))
             except TafelrundeError as error:
                 raise BadSave(f"a damaged save: entry {number} of the log cannot be played: {error}") from None
-        if save.check != self._check() and not self._has_first_check(save.check):
+        if save.check != self.reached() and not self._has_first_check(save.check):
             raise BadSave("a damaged save: the log does not lead to the position that it was saved with")
 
     def replayed(self) -> Replayed:
@@ -387,10 +397,11 @@ class Match(Generic[V, A, E]):
         """Goes on where the same match has led to elsewhere, without playing it again."""
         log, told, self._checkpoints, self._lines, last = replayed
         self._log, self._told = SharedList(log), SharedList(told)
-        self._state, self._chance, self._now, self._lined = last.state, last.chance, last.now, len(self._told)
+        self._state, self._chance, self._now = last.state, last.chance, last.now
+        self._lined = len(self._told) if self._lines else 0  # they can be found again
         self._offered = None
 
-    def _check(self) -> str:
+    def reached(self) -> str:
         """A digest of where the match is: chance, and what may be done or was reached. Not of how a state is stored,
         so that a record which gains a field does not make old saves look damaged."""
         reached = to_json([self.waiting, self.due, [self.actions(seat) for seat in self.waiting], self.result])

@@ -123,7 +123,7 @@ async def delete(engine: AsyncEngine, name: str) -> int:
     if phase not in ("over", "closed"):
         raise NotClosed(f"table {name!r} is {phase}; close it first")
     async with engine.begin() as connection:
-        for stored in (schema.sittings, schema.tables, schema.book_games, schema.book_results):
+        for stored in (schema.sittings, schema.tables, schema.checkpoints, schema.book_games, schema.book_results):
             await connection.execute(sa.delete(stored).where(stored.c.table_id == name))
         return (await connection.execute(sa.delete(schema.log).where(schema.log.c.table_id == name))).rowcount
 

@@ -28,6 +28,14 @@ class Archive:
         async with self.engine.connect() as connection:
             return [_log_row(row) for row in await connection.execute(query)]
 
+    async def command(self, table: str, guest: str, command: str) -> LogRow | None:
+        """The entry that a guest's command has led to."""
+        log = schema.log.c
+        query = sa.select(schema.log).where(log.table_id == table, log.guest == guest, log.command == command)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else _log_row(found)
+
     async def length(self, table: str) -> int:
         """How many entries the log of a table has at least."""
         query = sa.select(schema.tables.c.length).where(schema.tables.c.table_id == table)

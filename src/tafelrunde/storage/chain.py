@@ -7,25 +7,37 @@ went before.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 
 import msgspec
 
 from tafelrunde.storage.rows import LogRow
 
+_length = struct.Struct("!Q").pack
+
 
 def digest_of(row: LogRow, before: str) -> str:
-    """What an entry's digest must be. Every length is part of it, so no two inputs look alike."""
-    digest = hashlib.sha256(b"tafelrunde/log/1")
-    for part in (before, row.table, str(row.sequence), str(row.at), row.guest or "", row.command or ""):
-        _add(digest, part.encode())
-    _add(digest, row.entry)
-    return digest.hexdigest()
+    """What an entry's digest must be."""
+    return _digest(row.table, row.sequence, row.at, row.entry, row.guest, row.command, before)
 
 
-def _add(digest: hashlib._Hash, part: bytes) -> None:
-    digest.update(len(part).to_bytes(8, "big"))
-    digest.update(part)
+def _digest(
+    table: str, sequence: int, at: int, entry: bytes, guest: str | None, command: str | None, before: str
+) -> str:
+    """Every length is part of it, so no two inputs look alike."""
+    texts = (before, table, str(sequence), str(at), guest or "", command or "")
+    parts = [*map(str.encode, texts), entry]
+    told = b"".join([b"%b%b" % (_length(len(part)), part) for part in parts])
+    return hashlib.sha256(b"tafelrunde/log/1" + told).hexdigest()
+
+
+def new_row(
+    table: str, sequence: int, at: int, entry: bytes, guest: str | None, command: str | None, before: str
+) -> LogRow:
+    """An entry that follows the one with the digest `before`."""
+    digest = _digest(table, sequence, at, entry, guest, command, before)
+    return LogRow(table=table, sequence=sequence, at=at, entry=entry, guest=guest, command=command, digest=digest)
 
 
 def chained(rows: Sequence[LogRow], before: str = "") -> list[LogRow]:
@@ -53,3 +65,12 @@ class Chain:
             return "its digest does not fit: this entry, or one before it, was changed"
         self.last, self._begun = expected, row.digest is not None
         return None
+
+    def begin_after(self, digest: str) -> None:
+        """With the entry that comes after the one with this digest."""
+        self.last, self._begun = digest, True
+
+    def take(self, row: LogRow) -> None:
+        """One more entry, whose digest was made here."""
+        assert row.digest is not None, "what is added now has a digest"
+        self.last, self._begun = row.digest, True

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tafelrunde.kernel.errors import NoExtra, TafelrundeError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0006"  # the last migration
+NEWEST = "0007"  # the last migration
 MIGRATING = 7_230_001  # the advisory lock of whoever migrates
 
 

@@ -87,10 +87,14 @@ class Journal:
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> None:
         """Returns when the rows are on disk. Conflict: they are not, and never will be."""
+        await self.begin(rows, records)
+
+    def begin(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> asyncio.Future[None]:
+        """The same for somebody who does not wait."""
         waiting = _Waiting(rows, records)
         self._waiting.append(waiting)
         self._wake.set()
-        await waiting.done
+        return waiting.done
 
     async def _run(self) -> None:
         while True:

@@ -18,7 +18,9 @@ from tafelrunde.storage.trouble import Conflict
 
 Writing = Callable[[sa.Connection], None]
 COLUMNS = "table_id, sequence, at, guest, command, entry, digest"
-INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES "
+AT_ONCE = 64  # rows of one statement: between two the thread waits for its turn among the server's
+REMEMBERED = 20_000  # tables of which is known whose seats are stored
 RECORD = (
     "table_id",
     "game",
@@ -33,9 +35,9 @@ RECORD = (
     "free",
     "opened",
 )
-RECORD_INTO_SQLITE = (
-    f"INSERT INTO tables ({', '.join(RECORD)}) VALUES ({', '.join('?' * len(RECORD))}) "
-    f"ON CONFLICT (table_id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in RECORD[2:])}"
+RECORD_INTO_SQLITE = f"INSERT INTO tables ({', '.join(RECORD)}) VALUES "
+RECORD_CHANGED = (
+    f" ON CONFLICT (table_id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in RECORD[2:])}"
 )
 INTO_POSTGRESQL = (  # one trip for all of it: the entries, and whom they concern
     f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "
@@ -93,6 +95,14 @@ def record_values(record: TableRow) -> dict[str, object]:
         "free": record.free,
         "opened": record.opened,
     }
+
+
+def _insert(driver: sqlite3.Connection, begin: str, rows: Sequence[tuple[object, ...]], end: str = "") -> None:
+    """Many rows by few statements: the thread that waits for the disk asks for its turn once for each of them."""
+    for first in range(0, len(rows), AT_ONCE):
+        some = rows[first : first + AT_ONCE]
+        marks = f"({', '.join('?' * len(some[0]))})"
+        driver.execute(begin + ", ".join([marks] * len(some)) + end, [value for row in some for value in row])
 
 
 def _write_sittings(driver: sqlite3.Connection, records: Sequence[TableRow]) -> None:
@@ -162,6 +172,7 @@ class ThreadPen(Pen):
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = writing_engine(engine)
         self._thread = ThreadPoolExecutor(1, "journal")
+        self._seated: dict[str, tuple[str, ...]] = {}  # whose seats are stored, by table
         self._connection: sa.Connection | None = None
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
@@ -170,17 +181,25 @@ class ThreadPen(Pen):
     def _append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
         driver: Any = self._connected().connection.driver_connection
         try:
-            driver.executemany(INTO_SQLITE, _values(rows))
-            if records:
-                driver.executemany(RECORD_INTO_SQLITE, [tuple(record_values(one).values()) for one in records])
-                _write_sittings(driver, records)
+            _insert(driver, INTO_SQLITE, _values(rows))
+            _insert(driver, RECORD_INTO_SQLITE, [tuple(record_values(one).values()) for one in records], RECORD_CHANGED)
+            changed = [record for record in records if self._seated.get(record.table) != record.guests]
+            if changed:
+                _write_sittings(driver, changed)
             driver.commit()
+            self._remember(changed)
         except sqlite3.IntegrityError:
             driver.rollback()
             raise Conflict("somebody else has appended to this table") from None
         except BaseException:
             driver.rollback()
             raise
+
+    def _remember(self, records: Sequence[TableRow]) -> None:
+        """Who has a seat changes far less often than whose turn it is."""
+        if len(self._seated) > REMEMBERED:
+            self._seated.clear()
+        self._seated |= {record.table: record.guests for record in records}
 
     def _connected(self) -> sa.Connection:
         if self._connection is None:
@@ -192,6 +211,7 @@ class ThreadPen(Pen):
 
     def _write(self, writing: Writing) -> None:
         connection = self._connected()
+        self._seated.clear()
         with connection.begin():
             writing(connection)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import NamedTuple
 
 import msgspec
@@ -67,3 +68,18 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     free: bool = False  # can anybody sit down?
     opened: int = 0
     outcome: Outcome | None = None
+
+
+class CheckpointRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a table: what follows from its first entries, of which the last has this digest."""
+
+    table: str
+    sequence: int
+    digest: str
+    content: bytes
+
+    @property
+    def seal(self) -> str:
+        """Covers all of it."""
+        told = f"tafelrunde/checkpoint/1 {self.table} {self.sequence} {self.digest} "
+        return hashlib.sha256(told.encode() + self.content).hexdigest()

@@ -49,6 +49,16 @@ sittings = sa.Table(
     sa.Column("table_id", sa.Text, primary_key=True),
 )
 
+checkpoints = sa.Table(  # nothing is lost with it: everything follows from the log
+    "checkpoints",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("sequence", sa.Integer, nullable=False),  # the last entry that it covers
+    sa.Column("digest", sa.Text, nullable=False),  # that entry's
+    sa.Column("content", sa.LargeBinary, nullable=False),
+    sa.Column("seal", sa.Text, nullable=False),  # a digest of all of it
+)
+
 workers = sa.Table(
     "workers",
     metadata,

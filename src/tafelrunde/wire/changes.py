@@ -9,7 +9,7 @@ the same few lines as `applied`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import starmap
 from operator import ne
 from typing import Any
@@ -47,13 +47,19 @@ class Differences:
         found += self._in_view(old.view, new.view)
         return b",".join(found)
 
-    def _in_view(self, old: Any, new: Any) -> Iterator[bytes]:  # noqa: ANN401  # the view of a game
+    def _in_view(self, old: Any, new: Any) -> list[bytes]:  # noqa: ANN401  # the view of a game
         if type(old) is not type(new) or not (names := _names(type(new))):
-            yield from filter(None, [_written(difference(old, new, (VIEW,)))])
-            return
+            changes = _written(difference(old, new, (VIEW,)))
+            return [changes] if changes else []
+        found, known = [], self._known
         for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
-            if was is not now and (changes := self._once(name, was, now)):
-                yield changes
+            if was is not now:
+                told = known.get((name, id(was), id(now)))
+                if told is None:
+                    told = self._learnt(name, was, now)
+                if told:
+                    found.append(told)
+        return found
 
     def _whole(self, name: str, now: object) -> bytes:
         """A part beside the view; without a value it is gone."""
@@ -63,18 +69,15 @@ class Differences:
             self._kept.append(now)
         return self._known[key]
 
-    def _once(self, name: str, was: object, now: object) -> bytes:
-        """The changes of one part of the view."""
-        key = name, id(was), id(now)
-        changes = self._known.get(key)
-        if changes is None:
-            changes = self._known[key] = _written(difference(was, now, (VIEW, name)))
-            self._kept += (was, now)
+    def _learnt(self, name: str, was: object, now: object) -> bytes:
+        """The changes of one part of the view, which other viewers may see alike."""
+        changes = self._known[name, id(was), id(now)] = _written(difference(was, now, (VIEW, name)))
+        self._kept += (was, now)
         return changes
 
 
 def _written(changes: list[Changed]) -> bytes:
-    return encode(changes)[1:-1]
+    return encode(changes)[1:-1] if changes else b""
 
 
 _defaults = Playing.__struct_defaults__

@@ -362,8 +362,8 @@ def test_two_taps_on_one_tile_the_second_is_told_who_was_first_and_has_an_empty_
     with pytest.raises(tr.Refused) as caught:
         match.play(1, LiftTile(5), at=3000)
     assert caught.value.rule == "TR-34"
-    assert caught.value.text("en") == "Purple was first and has tile 5 in hand."
-    assert caught.value.text("de") == "Violett war schneller und hat Plättchen 5 in der Hand."
+    assert caught.value.text("en") == "Purple was first and has tile 6 in hand."
+    assert caught.value.text("de") == "Violett war schneller und hat Plättchen 6 in der Hand."
     assert match.view(1).players[1].hand is None
     match.play(1, LiftTile(6), at=3000)
 

@@ -135,7 +135,7 @@ def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str, forms:
         kept = sum(tile.where == "castle" and tile.seat == seat for tile in view.tiles)
         remarks = [key for key in ("mercy", "greediest", "ready", "done") if getattr(player, key)]
         remarks += ["holding"] if player.hand is not None else []
-        told = ", ".join(_say(language, f"remark.{key}", place=player.hand) for key in remarks)
+        told = ", ".join(_say(language, f"remark.{key}", place=(player.hand or 0) + 1) for key in remarks)
         row = (wording.title(player.rank, seat), str(player.statues_placed), str(player.supporters), str(kept), told)
         table.add_row(who, *row)
     return table
@@ -172,7 +172,7 @@ def _tiles(view: TumultRoyaleView, called: Sequence[str], language: str) -> Rend
             lines.append(Text.assemble((_say(language, "castle_of", name=called[seat]) + ": ", "bold"), told))
     if view.seat is not None and (hand := view.players[view.seat].hand) is not None:
         face = TUMULT_ROYALE.texts.say(language, f"face.{view.tiles[hand].face}")
-        lines.append(Text(_say(language, "in_hand", face=face, place=hand), style="bold cyan"))
+        lines.append(Text(_say(language, "in_hand", face=face, place=hand + 1), style="bold cyan"))
     return Group(*lines)
 
 
@@ -182,7 +182,8 @@ def centre(view: TumultRoyaleView, language: str) -> str:
     for place, tile in enumerate(view.tiles):
         if tile.where == "centre":
             face = tile.face or (view.memory[place] if view.memory else None)
-            shown.append(f"{place}={TUMULT_ROYALE.texts.say(language, f'face.{face}')}" if face else str(place))
+            number = str(place + 1)  # for people from 1
+            shown.append(f"{number}={TUMULT_ROYALE.texts.say(language, f'face.{face}')}" if face else number)
     return " ".join(shown) or "-"
 
 
@@ -253,8 +254,8 @@ def glance(view: View, at: int, language: str) -> str:
 
 def shortcut(words: str) -> Action | None:
     """A number lifts that tile; k, p and d keep, put back and are done."""
-    if words.isdigit() and int(words) < 39:
-        return LiftTile(int(words))
+    if words.isdigit() and 1 <= int(words) <= 39:
+        return LiftTile(int(words) - 1)
     return {"k": KeepTile(), "p": PutBackTile(), "d": DeclareDone()}.get(words)
 
 

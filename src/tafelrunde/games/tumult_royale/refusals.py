@@ -106,8 +106,8 @@ class Refusals:
         if not self.game.player[seat].to_set_aside:
             return self._refused("TR-25", "enough-set-aside", count=self.box.set_aside)
         if place >= self.game.tiles:
-            return self._refused("TR-11", "no-such-tile", place=place)
-        return self._refused("TR-25", "tile-set-aside", place=place)
+            return self._refused("TR-11", "no-such-tile", place=place + 1)
+        return self._refused("TR-25", "tile-set-aside", place=place + 1)
 
     def _prepare(self, seat: int, start: bool) -> Refused:
         """Ready, or start."""
@@ -151,14 +151,14 @@ class Refusals:
         if player.hand != NOWHERE:
             return self._refused("TR-27", "hand-full")
         if place >= self.game.tiles:
-            return self._refused("TR-11", "no-such-tile", place=place)
+            return self._refused("TR-11", "no-such-tile", place=place + 1)
         where = self.game.where[place]
         if where == Where.SET_ASIDE:
-            return self._refused("TR-25", "tile-set-aside", place=place)
+            return self._refused("TR-25", "tile-set-aside", place=place + 1)
         owner = where % Where.HAND
         if where >= Where.HAND:
-            return self._refused("TR-34", "tile-in-hand", place=place, who=owner)
-        return self._refused("TR-27", "tile-kept", place=place, who=owner)
+            return self._refused("TR-34", "tile-in-hand", place=place + 1, who=owner)
+        return self._refused("TR-27", "tile-kept", place=place + 1, who=owner)
 
     def _not_raiding(self, seat: int) -> Refused | None:
         if not self.game.timed and seat != self.game.on_turn:
@@ -245,8 +245,8 @@ class Refusals:
         if self.game.phase != Phase.TURN_UP or seat != self.game.on_turn:
             return self._turn_of(seat, Phase.TURN_UP, "TR-62", "no-turning-up-now")
         if space >= SPACES or self.game.region[space].number == NOWHERE:
-            return self._refused("TR-94", "space-outside", space=space)
-        return self._refused("TR-62", "already-face-up", space=space)
+            return self._refused("TR-94", "space-outside", space=space + 1)
+        return self._refused("TR-62", "already-face-up", space=space + 1)
 
     # ---- saying it -------------------------------------------------------------------------------
 

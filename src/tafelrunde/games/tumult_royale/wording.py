@@ -38,7 +38,8 @@ class Wording:
         if isinstance(action, PlaceStatues):
             payment = " + ".join(self.say(f"face.{face}") for face in action.payment)
             return self.say(key, field=action.field, payment=payment)
-        return self.say(key, **msgspec.structs.asdict(action))
+        told = msgspec.structs.asdict(action)
+        return self.say(key, **told | {name: told[name] + 1 for name in ("place", "space") if name in told})
 
     def event(self, event: Event) -> str:
         """What happened."""
@@ -74,6 +75,8 @@ class Wording:
         return {"name": self.names[event.greediest], "less": less, "tie": tie}
 
     def _told(self, name: str, value: object) -> object:
+        if name == "place" and isinstance(value, int):
+            return value + 1  # for people from 1
         return self.say(f"{name}.{value}") if name in NAMED_BY_TEXT and value is not None else value
 
     def _key(self, event: Event) -> str:

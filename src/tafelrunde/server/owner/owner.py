@@ -17,6 +17,7 @@ from tafelrunde.server.table.arriving import next_look, who_did_not_come
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
+from tafelrunde.storage.trouble import NotStored
 from tafelrunde.wire.commands import TableCommand
 
 logger = logging.getLogger("tafelrunde.owner")
@@ -34,6 +35,7 @@ class Owner:
         self.bots = BotSeats(table, self.log, self.race, self.look)
         self._timer: asyncio.TimerHandle | None = None
         self._ticking: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
         table.owned = True
 
     def let_go(self) -> None:
@@ -47,8 +49,8 @@ class Owner:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """What is under way; a server that stops waits for it."""
-        ticking = [] if self._ticking is None else [self._ticking]
-        return [*ticking, *self.bots.tasks]
+        own = [task for task in (self._ticking, self._keeping) if task is not None]
+        return [*own, *self.bots.tasks, *self.log.tasks]
 
     def is_repeated(self, asked: Asked[TableCommand]) -> bool:
         """A command that was carried out before is answered again; one that waits is answered when it has."""
@@ -84,6 +86,8 @@ class Owner:
         if not self.table.owned:
             return
         self.bots.wake()
+        if self.table.is_worth_a_checkpoint and (self._keeping is None or self._keeping.done()):
+            self._keeping = asyncio.create_task(self._keep(), name=f"keep {self.table.name}")
         moment = self._next_moment()
         if moment is not None:
             now = server_time.exact_now()
@@ -109,6 +113,13 @@ class Owner:
         if (out := situation.timing.run_out()) is not None and out[1] not in self.bots.overdue:
             moments.append(out[0])
         return min(moments, default=None)
+
+    async def _keep(self) -> None:
+        """Leaves word of how the table stands; without it, reading it takes longer and nothing else."""
+        try:
+            await self.table.services.checkpoints.keep(self.table.checkpoint())
+        except NotStored as error:
+            logger.warning("checkpoint not kept", extra={"table": self.table.name, "error": str(error)})
 
     def _ring(self, due: float) -> None:
         self.table.services.figures.rang((server_time.exact_now() - due) / 1000)

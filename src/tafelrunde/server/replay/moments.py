@@ -11,7 +11,6 @@ from tafelrunde.kernel.texts import LANGUAGES, Text
 from tafelrunde.kernel.words import ScoreLine
 from tafelrunde.server.beside import beside
 from tafelrunde.server.replay.table_file import SeatInFile, TableFile, check_bag, read_file
-from tafelrunde.server.table import entries
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.table.updates import seat_infos
@@ -102,8 +101,8 @@ def _photos(table: Table) -> tuple[Photo, ...]:
     photos = table.situation.photos
     if table.situation.opened.imported is not None:
         return photos
-    steps = {past.sequence: past.told for past in table.history if isinstance(past.entry, entries.Played)}
-    return tuple(Photo(sequence=step, taps=photo.taps) for photo in photos if (step := steps.get(photo.sequence)))
+    step_of = table.history.step_of
+    return tuple(Photo(sequence=step, taps=photo.taps) for photo in photos if (step := step_of(photo.sequence)))
 
 
 class Moments:

@@ -268,7 +268,7 @@ def _after_decision(now: Situation, entry: entries.Played | entries.Advanced) ->
     seat = None
     if isinstance(entry, entries.Played):
         seat = entry.seat
-        match.play(seat, entry.action, entry.at)
+        match.decide(seat, entry.action, entry.at)
     else:
         match.advance(entry.at)
     is_timed = match.due is not None

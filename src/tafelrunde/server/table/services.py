@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
@@ -14,10 +15,9 @@ from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.thinking.bot_process import Thought
 from tafelrunde.server.thinking.pool import Seated
-from tafelrunde.storage.rows import LogRow, TableRow
+from tafelrunde.storage.rows import CheckpointRow, LogRow, TableRow
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import Done
-from tafelrunde.wire.tables import LobbyTable
 
 
 class TableSettings(Protocol):
@@ -62,15 +62,27 @@ class Logs(Protocol):
 
     async def entries(self, table: str, after: int = 0) -> list[LogRow]: ...
 
+    async def command(self, table: str, guest: str, command: str) -> LogRow | None: ...
+
     async def length(self, table: str) -> int: ...
 
     async def last_seen(self, table: str) -> int: ...
+
+
+class Checkpointing(Protocol):
+    """Where long tables leave word of how they stand."""
+
+    async def find(self, table: str) -> CheckpointRow | None: ...
+
+    async def keep(self, row: CheckpointRow) -> None: ...
 
 
 class Appending(Protocol):
     """The stored logs, for adding to them; returns when it is stored."""
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> None: ...
+
+    def begin(self, rows: Sequence[LogRow], records: Sequence[TableRow] = ()) -> asyncio.Future[None]: ...
 
 
 class Loader(Protocol):
@@ -120,6 +132,8 @@ class TableServices(Protocol):
     @property
     def archive(self) -> Logs: ...
     @property
+    def checkpoints(self) -> Checkpointing: ...
+    @property
     def bots(self) -> Bots: ...
     @property
     def presence(self) -> Connected: ...
@@ -134,5 +148,5 @@ class TableServices(Protocol):
     @property
     def describing(self) -> Describing: ...
 
-    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+    def show(self, situation: Situation) -> None:
         """A table has changed."""

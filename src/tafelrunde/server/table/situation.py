@@ -110,7 +110,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def shown_at(self) -> int | None:
         """The server time at which all are shown what has appeared in the race; None: nothing is yet to be shown."""
-        last = max(self.appears.values(), default=0)
+        if not self.appears:
+            return None
+        last = max(self.appears.values())
         return self.timing.server_time(last) if self.is_timed and last > self.timing.match else None
 
     @property

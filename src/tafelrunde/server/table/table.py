@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 import tafelrunde as tr
 from tafelrunde.server import server_time
-from tafelrunde.server.table import entries
+from tafelrunde.server.table import checkpoint, entries
 from tafelrunde.server.table.answers import CarriedOut
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Occasion
 from tafelrunde.server.table.entries import AnyEntry
 from tafelrunde.server.table.folding import cut_off, damaged, following, other_rules, stored_entry
+from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.opening import alarm
 from tafelrunde.server.table.services import TableServices
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Past
+from tafelrunde.server.table.table_lock import TableLock
 from tafelrunde.server.table.watchers import Broadcast
 from tafelrunde.storage.chain import Chain
-from tafelrunde.storage.rows import LogRow
+from tafelrunde.storage.rows import CheckpointRow, LogRow
 
+logger = logging.getLogger("tafelrunde.table")
 WHO_IS_HERE = (
     entries.SeatTaken,
     entries.SeatLeft,
@@ -29,6 +32,7 @@ WHO_IS_HERE = (
     entries.Removed,
     entries.Banned,
 )
+WORTH_A_CHECKPOINT = 1_000  # entries since the last one
 BREATH = 16  # entries that are read at once; then others have their turn
 
 
@@ -37,13 +41,14 @@ class Table:
 
     def __init__(self, services: TableServices, name: str) -> None:
         self.services, self.name = services, name
-        self.lock = asyncio.Lock()
-        self.history: list[Past] = []
+        self.lock = TableLock()
+        self.history = History()
         self.broadcast = Broadcast(self.history)
         self.carried_out = CarriedOut()
         self.chain = Chain()
         self.owned = False  # by this worker
         self.gone: dict[str, int] = {}  # since when each player who is not connected has been away
+        self.kept = 0  # entries that the latest checkpoint covers
         self._situation: Situation | None = None
 
     @property
@@ -77,15 +82,43 @@ class Table:
         """Reads what is new in the stored log and tells it. Is there such a table?"""
         archive, is_new = self.services.archive, self._situation is None
         length = await archive.length(self.name) if is_new else 0
+        if length >= WORTH_A_CHECKPOINT:
+            await self._begin_at_checkpoint()
         rows = await archive.entries(self.name, self.sequence)
         if rows:
-            await self._follow(rows)
+            await self._follow(rows, told=not is_new)  # otherwise nobody watches yet
         if self.sequence < length:
             raise cut_off(self.name, self.sequence)
         return self._situation is not None
 
-    async def _follow(self, rows: Sequence[LogRow]) -> None:
-        news, is_new = [], self._situation is None
+    async def _begin_at_checkpoint(self) -> None:
+        """At the latest one, if it is of use; otherwise at the beginning."""
+        row = await self.services.checkpoints.find(self.name)
+        if row is None:
+            return
+        try:
+            kept = checkpoint.read(row.content)
+        except checkpoint.BadCheckpoint as error:
+            logger.warning("checkpoint not used", extra={"table": self.name, "error": str(error)})
+            return
+        self._situation, self.kept = kept.situation, row.sequence
+        self.history.begin_after(row.sequence, kept.shown, kept.steps)
+        self.chain.begin_after(row.digest)
+        self.broadcast.remember(kept.situation)
+
+    def checkpoint(self) -> CheckpointRow:
+        """The table as it is now, for who reads it later."""
+        content = checkpoint.write(self.situation, self.history)
+        self.kept = self.sequence
+        return CheckpointRow(table=self.name, sequence=self.sequence, digest=self.chain.last, content=content)
+
+    @property
+    def is_worth_a_checkpoint(self) -> bool:
+        """Is a lot new since the last one?"""
+        return self.sequence - self.kept >= WORTH_A_CHECKPOINT and checkpoint.can_be_kept(self.situation)
+
+    async def _follow(self, rows: Sequence[LogRow], told: bool) -> None:
+        news = []
         for row in rows:
             if row.sequence != self.sequence + 1:
                 raise damaged(row, "an entry is missing")
@@ -97,7 +130,7 @@ class Table:
             news.append(self.absorb(situation, entry, row))
             if len(news) % BREATH == 0:
                 await asyncio.sleep(0)
-        if not is_new:  # otherwise nobody watches yet
+        if told:
             self.tell(news)
 
     async def _imported(self, entry: AnyEntry, row: LogRow) -> tr.Match | None:
@@ -154,7 +187,8 @@ class Table:
     @property
     def present(self) -> frozenset[str]:
         """The guests who are connected."""
-        return self.services.presence.elsewhere(self.name) | self.broadcast.guests
+        elsewhere = self.services.presence.elsewhere(self.name)
+        return elsewhere | self.broadcast.guests if elsewhere else self.broadcast.guests
 
     def presence_changed(self) -> None:
         """Somebody has come or gone: everybody here is told, the peers are, and whoever has a seat here."""

@@ -17,15 +17,13 @@ from tafelrunde.match import Match
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.playing import waiting_for
 from tafelrunde.server.table.commands.refusal import texts as sentences
-from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire.answers import Message, Photo, Playing, Said, Snapshot, Step, Tap, Times
 from tafelrunde.wire.changes import Differences
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
-
-SHOWN_STEPS = 30  # the latest steps in a snapshot
 
 WHAT = {
     entries.Opened: "opened",
@@ -58,21 +56,14 @@ WHAT = {
     entries.Ended: "ended",
     entries.Closed: "closed",
 }
-IN_GAME = (entries.Started, entries.Played, entries.Advanced, entries.Undone)
-ABOUT_TABLE = tuple(
-    kind
-    for kind in WHAT
-    if kind not in (entries.Played, entries.Advanced, entries.Spoken, entries.Photographed, entries.Hinted)
-)
-
-
-class Past(msgspec.Struct, kw_only=True):
-    """An entry of the log as the table remembers it; `told` is its place in the match's log (0: the setting up)."""
-
-    sequence: int
-    at: int
-    entry: AnyEntry
-    told: int | None = None
+IN_GAME = frozenset((entries.Started, entries.Played, entries.Advanced, entries.Undone))
+ABOUT_TABLE = frozenset(WHAT) - {
+    entries.Played,
+    entries.Advanced,
+    entries.Spoken,
+    entries.Photographed,
+    entries.Hinted,
+}
 
 
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,7 +108,7 @@ def lobby_table(situation: Situation) -> LobbyTable:
         game=situation.opened.game,
         title=situation.terms.title,
         phase=situation.phase,
-        seats=tuple(msgspec.structs.replace(seat, entropy=None) for seat in seat_infos(situation)),
+        seats=_listed_seats(situation.seats, situation.doubted),
         options=situation.terms.options,
         clock=situation.terms.clock,
         spectators=situation.terms.spectators,
@@ -145,6 +136,13 @@ def my_table(situation: Situation) -> MyTable:
 def seat_infos(situation: Situation) -> tuple[SeatInfo, ...]:
     """All seats as everybody may see them."""
     return tuple(_seat(number, place, number in situation.doubted) for number, place in enumerate(situation.seats))
+
+
+@lru_cache(maxsize=2048)
+def _listed_seats(seats: tuple[Place, ...], doubted: tuple[int, ...]) -> tuple[SeatInfo, ...]:
+    """The same for lists, which say nothing of entropy; whose turn it is changes far more often than who sits where."""
+    infos = (_seat(number, place, number in doubted) for number, place in enumerate(seats))
+    return tuple(msgspec.structs.replace(info, entropy=None) for info in infos)
 
 
 def _seat(number: int, place: Place, doubted: bool) -> SeatInfo:
@@ -184,18 +182,15 @@ class Shared:
         self.situation, self.match = situation, situation.match
         self.waiting, self.race, self.show_at = situation.deciding, situation.is_timed, situation.shown_at
         if self.match is not None:
+            going_on = situation.phase == "playing"
             self.secrets = situation.shares_a_screen and has_secrets(self.match)
             self.times, self.result = times(situation), self.match.result
+            self.may_undo = self.match.may_undo if going_on else None  # who may take back without asking
+            self.decided = self.match.decided if going_on and not self.race else frozenset[int]()  # what others allow
 
     @cached_property
     def info(self) -> TableInfo:
         return table_info(self.situation)
-
-    @cached_property
-    def decided(self) -> frozenset[int]:
-        """The seats that have a decision which others could agree to take back."""
-        going_on = self.situation.phase == "playing" and not self.race
-        return self.situation.begun.decided if going_on else frozenset()
 
 
 def playing(shared: Shared, eyes: Eyes) -> Playing | None:
@@ -203,7 +198,6 @@ def playing(shared: Shared, eyes: Eyes) -> Playing | None:
     match, seat = shared.match, eyes.seat
     if match is None:
         return None
-    going_on = seat is not None and shared.situation.phase == "playing"
     return Playing(
         viewer=seat,
         view=match.view(seat),
@@ -211,7 +205,7 @@ def playing(shared: Shared, eyes: Eyes) -> Playing | None:
         actions=() if seat is None or seat not in shared.waiting else tuple(match.actions(seat)),
         race=shared.race,
         secrets=shared.secrets,
-        free_undo=going_on and seat is not None and match.free_undo(seat) > 0,
+        free_undo=seat is not None and seat == shared.may_undo,
         takeback=seat is not None and seat in shared.decided,
         times=shared.times,
         result=shared.result,
@@ -347,22 +341,21 @@ def _sentence(event: Event, saying: Saying) -> str:
         return saying.sentence(event)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _kept_sentence(event: Event, saying: Saying) -> str:
     return saying.sentence(event)
 
 
-def snapshot(situation: Situation, history: Sequence[Past], eyes: Eyes) -> Snapshot:
+def snapshot(situation: Situation, history: History, eyes: Eyes) -> Snapshot:
     """Everything this viewer may know."""
     shared = Shared(situation)
     lines = [] if situation.match is None else situation.match.score_lines()
-    recent = [past for past in history[: situation.sequence] if not isinstance(past.entry, entries.Spoken)]
     return Snapshot(
         table=shared.info,
         sequence=situation.sequence,
         playing=playing(shared, eyes),
         said=tuple(said for said in situation.said if may_hear(situation, said.room, eyes)),
-        steps=_steps(situation, recent[-SHOWN_STEPS:], eyes),
+        steps=_steps(situation, history.shown(situation.sequence), eyes),
         lines=tuple(lines),
         whys=tuple(_whys(situation, lines, eyes)),
         show_at=shared.show_at,
@@ -376,8 +369,9 @@ class Telling:
 
     def __init__(self, situation: Situation, news: Sequence[Past], whole: bool = False) -> None:
         self.shared, self.news = Shared(situation), news
-        self.in_game = any(isinstance(past.entry, IN_GAME) for past in news)
-        self.about_table = whole or any(isinstance(past.entry, ABOUT_TABLE) for past in news)
+        kinds = {type(past.entry) for past in news}
+        self.in_game = not IN_GAME.isdisjoint(kinds)
+        self.about_table = whole or not ABOUT_TABLE.isdisjoint(kinds)
         self._differences = Differences()
         self._playing: dict[Eyes, Playing | None] = {}
         self._steps: dict[Eyes, Raw] = {}

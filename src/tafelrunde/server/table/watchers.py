@@ -12,8 +12,10 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.commands.watching import may_watch
+from tafelrunde.server.table.history import History, Past
+from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.server.table.updates import Eyes, Past, Telling, after, snapshot
+from tafelrunde.server.table.updates import Eyes, Telling, after, snapshot
 from tafelrunde.wire.answers import Dismissed, Playing, Present
 from tafelrunde.wire.changes import digest
 from tafelrunde.wire.messages import encode
@@ -33,6 +35,7 @@ class Watcher:
     told: Playing | None = None  # the game as it was told last
     digest: int = 0  # of what was told since everything was
     held: deque[tuple[float, bytes]] = field(default_factory=deque)  # what waits until it may be sent, in order
+    known: tuple[tuple[Place, ...], Eyes] | None = None  # with whose eyes it looks while the seats are these
 
     def tell_all(self, message: bytes, told: Playing | None, situation: Situation) -> None:
         """A message that needs nothing before it."""
@@ -49,6 +52,9 @@ class Watcher:
     def send(self, message: bytes, show_at: int | None = None) -> None:
         """Sends now. What everybody is to see at one moment (server time) is sent so that it arrives about then: who
         is near is told no sooner, whatever their page makes of it."""
+        if show_at is None and not self.held:
+            self.line.send(message)
+            return
         moment = 0.0 if show_at is None else show_at - self.line.latency.distance.steady
         if not self.held and moment <= server_time.exact_now():
             self.line.send(message)
@@ -72,12 +78,19 @@ class Watcher:
 class Broadcast:
     """All watchers of one table in this worker."""
 
-    def __init__(self, history: Sequence[Past]) -> None:
+    def __init__(self, history: History) -> None:
         self.history = history
         self.watchers: dict[ClientLine, Watcher] = {}
         self._delayed: deque[tuple[int, Situation]] = deque()  # what delayed spectators have not seen yet
+        self._guests: frozenset[str] | None = None  # until somebody comes or goes
 
     def eyes(self, watcher: Watcher, situation: Situation) -> Eyes:
+        """With whose eyes somebody looks; found again only when seats or eyes are changed."""
+        if watcher.known is None or watcher.known[0] is not situation.seats:
+            watcher.known = situation.seats, self._eyes(watcher, situation)
+        return watcher.known[1]
+
+    def _eyes(self, watcher: Watcher, situation: Situation) -> Eyes:
         """One seat: that seat's eyes. Several: everybody's, until one is chosen."""
         guest = watcher.line.guest
         seats = situation.seats_of(guest.id)
@@ -89,20 +102,24 @@ class Broadcast:
 
     def delay(self, watcher: Watcher, situation: Situation) -> float:
         """Seconds by which this watcher hears later."""
-        plays = bool(situation.seats_of(watcher.line.guest.id))
-        return 0 if plays or situation.match is None else situation.terms.spectator_delay
+        if not situation.terms.spectator_delay or situation.match is None:
+            return 0
+        return 0 if self.eyes(watcher, situation).plays else situation.terms.spectator_delay
 
     @property
     def guests(self) -> frozenset[str]:
         """Who is here."""
-        return frozenset(watcher.line.guest.id for watcher in self.watchers.values())
+        if self._guests is None:
+            self._guests = frozenset(watcher.line.guest.id for watcher in self.watchers.values())
+        return self._guests
 
     # ---- coming and going ------------------------------------------------------------------------
 
     def enter(self, line: ClientLine, since: int | None, situation: Situation) -> None:
         """Tells a line from now on: first the gap since a sequence number, or everything."""
-        watcher = self.watchers.setdefault(line, Watcher(line, None))
-        gap = self.history[since:] if since is not None and 0 < since <= situation.sequence else None
+        watcher, self._guests = self.watchers.setdefault(line, Watcher(line, None)), None
+        known = since is not None and 0 < since <= situation.sequence
+        gap = self.history.since(since, situation.sequence) if known and since is not None else None
         whole = gap is not None and len(gap) <= WIDEST_GAP and not self.delay(watcher, situation)
         if gap is not None and whole and not any(isinstance(past.entry, entries.Undone) for past in gap):
             self.catch_up(watcher, situation, gap)
@@ -111,7 +128,7 @@ class Broadcast:
 
     def leave(self, line: ClientLine) -> bool:
         """No longer tells a line anything. Was it told?"""
-        watcher = self.watchers.pop(line, None)
+        watcher, self._guests = self.watchers.pop(line, None), None
         if watcher is not None:
             watcher.held.clear()
         return watcher is not None
@@ -121,7 +138,7 @@ class Broadcast:
         watcher = self.watchers.get(line)
         if watcher is None:
             raise RefusedByTable("not_now")
-        watcher.seat, watcher.chosen = seat, True
+        watcher.seat, watcher.chosen, watcher.known = seat, True, None
         self.show(watcher, situation)
 
     def _dismiss_spectators(self, situation: Situation) -> None:
@@ -143,19 +160,24 @@ class Broadcast:
     def remember(self, situation: Situation) -> None:
         """Keeps situations as long as a delayed spectator may still need them, and shows them when it is time."""
         delay = situation.terms.spectator_delay * 1000
-        if not delay or situation.match is None:
+        if not delay:
+            self._delayed.clear()
+            self._delayed.append((situation.timing.at, situation))
+            return
+        if situation.match is None:
             self._delayed.clear()
         self._delayed.append((situation.timing.at, situation))
         while len(self._delayed) > 1 and self._delayed[1][0] <= situation.timing.at - delay:
             self._delayed.popleft()
         wait = situation.timing.at + delay - server_time.now()
-        if delay and wait > 0:
+        if wait > 0:
             asyncio.get_running_loop().call_later(wait / 1000, self._tell_late, situation)
 
     def _tell_late(self, situation: Situation) -> None:
         for watcher in list(self.watchers.values()):
             if self.delay(watcher, situation) and watcher.since < situation.sequence:
-                news = self.history[watcher.since : situation.sequence]
+                news = self.history.since(watcher.since, situation.sequence)
+                assert news is not None, "whoever watches was told what came before"
                 watcher.tell(Telling(situation, news), self.eyes(watcher, situation))
 
     def tell(self, situation: Situation, news: Sequence[Past]) -> None:

@@ -60,7 +60,7 @@ class Connection(ClientLine):
         self._unsent: list[bytes] = []  # for who does not read as fast as there is something to tell
         self._sent: asyncio.Event | None = None  # only a farewell waits for it; a socket that is idle is to be small
         self._unread: list[bytes] = []  # what came in while something before it is under way
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._under_way: set[asyncio.Future[None]] = set()
         self._occupied: asyncio.Task[None] | None = None  # by a command about the connection
         self._reading: asyncio.Task[None] | None = None
         self._patience: asyncio.Timeout | None = None  # with who does not say hello
@@ -259,16 +259,31 @@ class Connection(ClientLine):
         self._go_on()
 
     def _start(self, command: AnyTableCommand) -> None:
-        """Carried out beside the reading, so that nobody waits for anybody."""
+        """Most are checked at once and stored with others; the rest are carried out beside the reading, so that nobody
+        waits for anybody."""
         arrival = Arrival(at=server_time.now(), distance=self.latency.distance)
-        work = self.tables.command(Asked(self.guest, command, self.answer, arrival, self))
-        task = asyncio.create_task(work, name=type(command).__name__)
-        self._under_way.add(task)
-        task.add_done_callback(partial(self._over, command.id))
+        asked = Asked(self.guest, command, self.answer, arrival, self)
+        try:
+            storing = self.tables.at_once(asked)
+        except Exception as error:
+            self.tables.report(error, command.id)
+            self.answer(unavailable(command.id))
+            return
+        if storing is None:
+            task = asyncio.create_task(self.tables.command(asked), name=type(command).__name__)
+            self._under_way.add(task)
+            task.add_done_callback(partial(self._over, command.id))
+            return
+        for stored in storing:
+            self._under_way.add(stored)
+            stored.add_done_callback(self._is_over)
 
     def _over(self, command: str, task: asyncio.Task[None]) -> None:
-        self._under_way.discard(task)
         self._note_fault(command, task)
+        self._is_over(task)
+
+    def _is_over(self, work: asyncio.Future[None]) -> None:
+        self._under_way.discard(work)
         if self._unread:
             self._go_on()
 

@@ -25,14 +25,11 @@ from tafelrunde.wire.answers import Done
 # ---- what is done beside adding to the log -------------------------------------------------------
 
 
-async def decide(owner: Owner, asked: Asked[commands.Play], new: list[AnyEntry]) -> None:
-    """A decision; where decisions race against the clock it waits for its turn."""
+async def press(owner: Owner, asked: Asked[commands.Play], new: list[AnyEntry]) -> None:
+    """A decision where decisions race against the clock: it waits for its turn."""
     (played,) = new
-    if owner.table.situation.is_timed:
-        assert isinstance(played, entries.Played)
-        owner.race.press(asked, played)
-    else:
-        await owner.log.commit(new, asked.guest, asked.command.id, asked.answer)
+    assert isinstance(played, entries.Played)
+    owner.race.press(asked, played)
 
 
 async def open_rematch(owner: Owner, asked: Asked[commands.Rematch], _new: list[AnyEntry]) -> None:
@@ -117,7 +114,7 @@ COMMANDS: Mapping[type[commands.TableCommand], Handling[Any]] = dict(
         on(commands.Remove, Change(hosting.remove)),
         on(commands.Ban, Change(hosting.ban)),
         on(commands.Rematch, Change(seating.rematch, open_rematch)),
-        on(commands.Play, Change(playing.play, decide)),
+        on(commands.Play, Change(playing.play, press, when=lambda situation: situation.is_timed)),
         on(commands.Undo, Change(playing.undo)),
         on(commands.Offer, Change(playing.offer)),
         on(commands.Answer, Change(playing.answer)),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import ClassVar, Generic, TypeVar
 
 import tafelrunde as tr
@@ -22,6 +23,7 @@ from tafelrunde.wire.commands import TableCommand
 
 C = TypeVar("C", bound=TableCommand)
 Check = Callable[[Situation, Guest, C, Occasion], list[AnyEntry]]  # refuses, or says what is added to the log
+Faulty = Callable[[BaseException], None]  # told of a fault of our own
 
 
 class Handling(ABC, Generic[C]):
@@ -47,27 +49,50 @@ class Handling(ABC, Generic[C]):
 
 
 class Change(Handling[C]):
-    """For the table's owner: stored before it is answered, then told to everybody. `do` does something else instead."""
+    """For the table's owner: stored before it is answered, then told to everybody. `do` does something else instead,
+    always or only in some situations."""
 
     by_owner = True
 
     def __init__(
-        self, check: Check[C], do: Callable[[Owner, Asked[C], list[AnyEntry]], Awaitable[None]] | None = None
+        self,
+        check: Check[C],
+        do: Callable[[Owner, Asked[C], list[AnyEntry]], Awaitable[None]] | None = None,
+        when: Callable[[Situation], bool] = lambda situation: True,
     ) -> None:
         super().__init__(check)
-        self.do = do or store
+        self.do, self.when = do, when
 
     async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
-        async with table.lock, answering(table, asked):
-            if owner is None or not table.owned:
-                raise NotStored("somebody else looks after this table by now")
-            if not owner.is_repeated(asked):
-                await self.do(owner, asked, self.checked(table, asked))
+        async with table.lock:
+            with answering(table, asked):
+                if owner is None or not table.owned:
+                    raise NotStored("somebody else looks after this table by now")
+                if owner.is_repeated(asked):
+                    return
+                new = self.checked(table, asked)
+                if self.do is not None and self.when(table.situation):
+                    await self.do(owner, asked, new)
+                else:
+                    await owner.log.commit(new, asked.guest, asked.command.id, asked.answer)
 
+    def begin(self, owner: Owner, asked: Asked[C], on_fault: Faulty) -> asyncio.Future[None] | None:
+        """The same without waiting for anything, for somebody who has just taken the lock, which is released when it is
+        over: what is being stored; None: it is answered already."""
+        table, stored = owner.table, None
+        try:
+            with answering(table, asked):
+                if not owner.is_repeated(asked):
+                    new = self.checked(table, asked)
+                    stored = owner.log.begin(new, asked.guest, asked.command.id, asked.answer, on_fault)
+        finally:
+            if stored is None:
+                table.lock.release()
+        return stored
 
-async def store(owner: Owner, asked: Asked[TableCommand], new: list[AnyEntry]) -> None:
-    """What most commands do: they add to the log."""
-    await owner.log.commit(new, asked.guest, asked.command.id, asked.answer)
+    def only_adds(self, situation: Situation) -> bool:
+        """Does it only add to the log?"""
+        return self.do is None or not self.when(situation)
 
 
 class Watch(Handling[C]):
@@ -78,10 +103,11 @@ class Watch(Handling[C]):
         self.do = do
 
     async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
-        async with table.lock, answering(table, asked):
-            self.checked(table, asked)
-            self.do(table, asked)
-            asked.answer(Done(id=asked.command.id, sequence=table.sequence))
+        async with table.lock:
+            with answering(table, asked):
+                self.checked(table, asked)
+                self.do(table, asked)
+                asked.answer(Done(id=asked.command.id, sequence=table.sequence))
 
 
 class Question(Handling[C]):
@@ -92,7 +118,7 @@ class Question(Handling[C]):
         self.do = do
 
     async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
-        async with answering(table, asked):
+        with answering(table, asked):
             self.checked(table, asked)
             asked.answer(await self.do(table, asked))
 
@@ -107,7 +133,7 @@ class NotedQuestion(Handling[C]):
         self.do = do
 
     async def handle(self, table: Table, owner: Owner | None, asked: Asked[C]) -> None:
-        async with answering(table, asked):
+        with answering(table, asked):
             async with table.lock:
                 if owner is None or not table.owned:
                     raise NotStored("somebody else looks after this table by now")
@@ -116,8 +142,8 @@ class NotedQuestion(Handling[C]):
             asked.answer(await self.do(owner, asked))
 
 
-@asynccontextmanager
-async def answering(table: Table, asked: Asked[TableCommand]) -> AsyncIterator[None]:
+@contextmanager
+def answering(table: Table, asked: Asked[TableCommand]) -> Iterator[None]:
     """Whatever is refused or fails in here is answered."""
     try:
         yield

@@ -60,10 +60,10 @@ class Lobby:
     def unwatch(self, line: ClientLine) -> None:
         self.watchers.pop(line, None)
 
-    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+    def show(self, situation: Situation) -> None:
         """A table has changed."""
         public = situation.phase in LISTED and situation.terms.public and situation.opened.imported is None
-        self._show(situation.table, (shown or lobby_table(situation)) if public else None)
+        self._show(situation.table, lobby_table(situation) if public else None)
 
     def show_stored(self, name: str, found: tuple[bool, bytes] | None) -> None:
         """A table has changed in another worker."""

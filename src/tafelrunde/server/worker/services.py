@@ -19,13 +19,13 @@ from tafelrunde.server.worker.my_tables import TablesOfGuests
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.checkpoints import Checkpoints
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.passkeys import Passkeys
 from tafelrunde.storage.seekers import Seekers
 from tafelrunde.storage.subscriptions import Subscriptions
 from tafelrunde.storage.transfers import Transfers
-from tafelrunde.wire.tables import LobbyTable
 
 
 @dataclass
@@ -36,6 +36,7 @@ class Services:
     settings: Settings
     journal: Journal
     archive: Archive
+    checkpoints: Checkpoints
     admission: Admission
     bots: BotPool
     peers: Peers
@@ -62,7 +63,7 @@ class Services:
         self.advice = Advice(self.bots)
         self.loading = Loading(self.settings.import_steps, self.settings.import_seconds)
 
-    def show(self, situation: Situation, shown: LobbyTable | None = None) -> None:
+    def show(self, situation: Situation) -> None:
         """A table has changed: the lobby shows it, and so does the list of everybody who has a seat there."""
-        self.lobby.show(situation, shown)
+        self.lobby.show(situation)
         self.my_tables.show(situation)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from dataclasses import replace
 from functools import partial
 from time import monotonic
 
@@ -21,6 +20,7 @@ from tafelrunde.server.table.opening import Opening
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.commands import COMMANDS
+from tafelrunde.server.worker.handling import Change
 from tafelrunde.server.worker.peers import Letter
 from tafelrunde.server.worker.services import Services
 from tafelrunde.storage.trouble import Conflict
@@ -131,7 +131,7 @@ class Tables:
     async def command(self, asked: Asked[AnyTableCommand]) -> None:
         """Carries a command out, here or where the table is looked after. Answers exactly once."""
         self.services.counts["commands"] += 1
-        asked = replace(asked, answer=partial(self._answered, asked, monotonic()))
+        asked = self._timed(asked)
         command, answer = asked.command, asked.answer
         try:
             self.services.admission.check(asked.guest.id)
@@ -149,6 +149,35 @@ class Tables:
         except (SQLAlchemyError, OSError) as error:
             logger.error("storage", extra={"error": type(error).__name__})
             answer(unavailable(command.id))
+
+    def at_once(self, asked: Asked[AnyTableCommand]) -> tuple[asyncio.Future[None], ...] | None:
+        """Carries out what only adds to the log of a table that is here and at rest: what of it is still under way.
+        None: it takes more than that, and nothing has been done."""
+        table, command = self.in_memory.get(asked.command.table), asked.command
+        handling = COMMANDS[type(command)]
+        if table is None or not isinstance(handling, Change) or not table.owned:
+            return None
+        if not handling.only_adds(table.situation) or not table.lock.take():
+            return None
+        owner = self.owners[table.name]
+        self.services.counts["commands"] += 1
+        asked = self._timed(asked)
+        try:
+            self.services.admission.check(asked.guest.id)
+        except NotAdmitted as error:
+            table.lock.release()
+            asked.answer(Failed(id=command.id, error="not-allowed", expected=str(error)))
+            return ()
+        stored = handling.begin(owner, asked, partial(self._at_fault, asked))
+        return () if stored is None else (stored,)
+
+    def _at_fault(self, asked: Asked[AnyTableCommand], error: BaseException) -> None:
+        self.report(error, asked.command.id)
+        asked.answer(unavailable(asked.command.id))
+
+    def _timed(self, asked: Asked[AnyTableCommand]) -> Asked[AnyTableCommand]:
+        answer = partial(self._answered, asked, monotonic())
+        return Asked(asked.guest, asked.command, answer, asked.arrival, asked.line)
 
     def _answered(self, asked: Asked[AnyTableCommand], began: float, answer: AnyAnswer) -> None:
         """A command has its answer: how long did that take?"""

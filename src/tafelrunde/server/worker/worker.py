@@ -18,6 +18,7 @@ from tafelrunde.server.worker.reporting import Reporting
 from tafelrunde.server.worker.services import Services
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.archive import Archive
+from tafelrunde.storage.checkpoints import Checkpoints
 from tafelrunde.storage.house_book import HouseBook
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.passkeys import Passkeys
@@ -38,6 +39,7 @@ class Worker:
             figures=figures,
             journal=Journal(engine, figures.committed),
             archive=Archive(engine),
+            checkpoints=Checkpoints(engine),
             admission=Admission(People(engine), settings.members_only),
             bots=BotPool(settings.bot_processes, settings.bot_patience, settings.bot_threads, settings.bot_ponder),
             peers=peers or Alone(),
