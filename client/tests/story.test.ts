@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { luckiest, steadiest, turningPoints } from '../src/pages/table/story/turns';
 import { roundAfter } from '../src/games/tumult/rounds';
+import { inPercent } from '../src/session/sums';
 import type { Judgement, ScoreLine, SeatJudged } from '../src/wire/messages';
 
-const judged = (seat: number, luck: number, skill: number, decisions = 9) => ({ seat, luck, skill, decisions }) as SeatJudged;
+const judged = (seat: number, luck: number, given_away: number, decisions = 9) => ({ seat, luck, given_away, decisions }) as SeatJudged;
 const decision = (step: number, luck: number, skill: number) => ({ step, seat: step % 6, luck, skill }) as Judgement;
 
 describe('the story of six players', () => {
@@ -13,6 +14,10 @@ describe('the story of six players', () => {
   });
   it('names who gave away least, of those who decided anything', () => {
     expect(steadiest([judged(0, 0, -0.3), judged(1, 0, -0.1), judged(2, 0, 0, 0), judged(3, 0, -0.1)])).toEqual([1, 3]);
+  });
+  it('adds up in whole percent', () => {
+    const seat = { start: 1 / 3, skill: 0.094, luck: -0.427, result: 0 } as SeatJudged;
+    expect(inPercent(seat)).toEqual({ start: 33, skill: 9, luck: -42, result: 0 });
   });
   it('turns at most three times, in the order of play', () => {
     const turns = turningPoints([decision(1, 0, -0.1), decision(2, 0.3, 0), decision(3, -0.2, 0), decision(4, 0, -0.4), decision(5, 0, -0.01)]);

@@ -17,7 +17,7 @@ import tafelrunde as tr
 from tafelrunde.ahead.entry_points import entry_points, game_folders
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import FINDING
+from tafelrunde.bots.search.selection import FINDING, MOST_SEATS
 from tafelrunde.bots.search.table import TABLE
 from tafelrunde.envs.tables import Tables
 from tafelrunde.games import AnyGame
@@ -103,24 +103,25 @@ def compare_rules(table: Table) -> None:
 def test_searches_grow_the_same_tree(name: str) -> None:
     game, search, style = tr.games()[name], bots_of(name).search, bots_of(name).strongest_style
     assert search is not None
-    ours = search._replace(think=fast(search.think), findings=fast(search.findings), main_line=fast(search.main_line))
-    other = other_way(name)
-    theirs = search._replace(
-        think=other(search.think), findings=other(search.findings), main_line=other(search.main_line)
-    )
+    other, rules = other_way(name), ("think", "findings", "main_line", "judge")
+    ours = search._replace(**{rule: fast(getattr(search, rule)) for rule in rules})
+    theirs = search._replace(**{rule: other(getattr(search, rule)) for rule in rules})
 
     def thought(way: Search) -> list[bytes]:
         state, box, chance, notes = memories(game, 3, {}, "search")
         game.rules.set_up(state, box, chance, notes)
         seat = game.rules.waiting(state, 0).bit_length() - 1
         table, desk, line = new_memory(TABLE), new_memory(way.desk), np.zeros((8, 2), np.int64)
-        found = new_memory(FINDING, 1 + MOST_ACTIONS)
+        found = new_memory(FINDING, MOST_SEATS + MOST_ACTIONS)
         way.think(state, box, chance, seat, style.memory(), table, desk, LOOKS)
         counts = (
             way.findings(state, box, seat, table, desk, found),
             way.main_line(state, box, chance, seat, table, desk, line),
         )
+        judged = np.zeros((2, MOST_SEATS), np.int64)
+        spread = way.judge(state, box, style.memory(), desk, judged[0], judged[1])
         return [
+            judged.tobytes() + repr(spread).encode(),
             table.tobytes(),
             desk.tobytes(),
             chance.tobytes(),

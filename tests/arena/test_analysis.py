@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import tafelrunde as tr
 from tafelrunde.arena import play_to_the_end
-from tafelrunde.arena.analysis import Judgement, analyse, summarised
+from tafelrunde.arena.analysis import Analysis, Judgement, analyse, summarised
 from tafelrunde.bots import make_bot
 from tafelrunde.cli import app
 from tafelrunde.games.artus.actions import DrawCard
@@ -61,7 +61,36 @@ def test_skill_is_what_was_given_away_and_luck_comes_only_from_chance() -> None:
 def test_who_plays_at_random_gives_more_away_than_who_is_greedy() -> None:
     match, judgements = artus()
     greedy, random = summarised(match, judgements, ITERATIONS).summaries
-    assert random.skill < greedy.skill - 0.2
+    assert random.given_away < greedy.given_away - 0.2
+
+
+def check_sums(found: Analysis) -> None:
+    """Start, skill and luck make the result of every seat; over all seats nothing is lost or won."""
+    for seat in found.summaries:
+        assert seat.start + seat.skill + seat.luck == pytest.approx(seat.result, abs=1e-9)
+        assert seat.given_away <= 0
+    for one in ("skill", "luck"):
+        assert sum(getattr(seat, one) for seat in found.summaries) == pytest.approx(0, abs=1e-9)
+    assert sum(seat.start for seat in found.summaries) == pytest.approx(1)
+    assert sum(seat.result for seat in found.summaries) == pytest.approx(1)
+
+
+def test_skill_and_luck_in_percent_of_a_win_add_up_to_the_result() -> None:
+    match, judgements = artus()
+    found = summarised(match, judgements, ITERATIONS)
+    check_sums(found)
+    assert match.result is not None
+    assert [seat.result for seat in found.summaries] == [float(seat in match.result.winners) for seat in (0, 1)]
+    for judgement in judgements:
+        assert judgement.given[judgement.seat] == judgement.skill
+        assert judgement.chances[judgement.seat] == judgement.after
+    last = judgements[-1]
+    assert last.entry < len(match.log) or set(last.chances) <= {0.0, 0.5, 1.0}
+
+
+def test_nothing_judged_is_an_even_game() -> None:
+    match = tr.new("carcassonne", 5, 1)
+    assert {seat.result for seat in summarised(match, (), ITERATIONS).summaries} == {0.2}
 
 
 def test_the_same_seed_gives_the_same_judgements() -> None:
@@ -84,9 +113,15 @@ def test_the_same_seed_gives_the_same_judgements() -> None:
 )
 def test_all_games_are_analysed(game: str, seats: int, options: dict[str, object], entries: int) -> None:
     match = played(game, "greedy", *["random"] * (seats - 1), **options)
-    judgements = tuple(analyse(match.at(entries), ITERATIONS))
+    early = match.at(entries)
+    judgements = tuple(analyse(early, ITERATIONS))
     assert judgements
     assert all(0 <= chance <= 1 for j in judgements for chance in (j.before, j.after, j.chance, j.best_chance))
+    for judgement in judgements:
+        assert len(judgement.chances) == len(judgement.given) == seats
+        assert sum(judgement.chances) == pytest.approx(1)
+        assert sum(judgement.given) == pytest.approx(0, abs=1e-9)
+    check_sums(summarised(early, judgements, ITERATIONS))
 
 
 def test_the_command_line_tells_what_cost_most(tmp_path: Path) -> None:

@@ -129,7 +129,9 @@ def test_a_run_tells_how_its_levels_play() -> None:
     assert playing["level-1"] == {"manner": LEVELS["tumult-royale"][0].manner._asdict()}
     style = LEVELS["tumult-royale"][2].style
     assert style is not None
-    assert playing["level-3"]["style"] == style._asdict()
+    assert playing["level-3"]["style"] == {
+        key: value for key, value in style._asdict().items() if isinstance(value, int)
+    }
 
 
 def test_what_a_level_needs_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:

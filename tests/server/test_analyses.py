@@ -59,7 +59,9 @@ async def test_a_finished_table_is_analysed_for_the_replay_page(server: ServerPr
     for seat in found.seats:
         own = [judgement for judgement in found.judgements if judgement.seat == seat.seat]
         assert seat.decisions == len(own) > 10
-        assert abs(seat.skill - sum(judgement.skill for judgement in own)) < 1e-6
+        assert abs(seat.given_away - sum(judgement.skill for judgement in own)) < 1e-6
+        assert abs(seat.start + seat.skill + seat.luck - seat.result) < 1e-6
+    assert all(abs(sum(judgement.chances) - 1) < 1e-6 for judgement in found.judgements)
 
 
 def analysing(server: ServerProcess) -> list[int]:

@@ -1008,7 +1008,7 @@ export interface Invitation {
   token: string;
 }
 
-/** One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided. `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision. */
+/** One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided. `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision, `chances` are those of all seats after it, which add up to 1. */
 export interface Judgement {
   step: number;
   seat: number;
@@ -1022,6 +1022,7 @@ export interface Judgement {
   best_chance: number;
   skill: number;
   luck: number;
+  chances: readonly number[];
 }
 
 /** No longer be told about a table. The seat stays one's own; see Rise. */
@@ -1547,12 +1548,15 @@ export interface SeatInfo {
   entropy?: string | null;
 }
 
-/** All judged decisions of a seat together. */
+/** A whole game for one seat: `start` + `skill` + `luck` = `result`, its share of the victory. `skill` is what others gave away to it less what it gave away (`given_away`, 0 or less); over all seats skill and luck add up to 0. */
 export interface SeatJudged {
   seat: number;
   decisions: number;
+  start: number;
   skill: number;
   luck: number;
+  result: number;
+  given_away: number;
 }
 
 /** What a seat shall be: open to anybody, invited (only with its link), or a bot of some level. */

@@ -1,7 +1,9 @@
 """Analysis of a match: at each decision the chances to win before and after, the best alternative, skill and luck.
 
-Skill is what the action gave away against the best one. Luck is what chance gave right after it: the outlook as it
-really went on, less the mean outlook over counterfactual redraws of all that the player could not know.
+The skill of a decision is what the action gave away against the best one; the others got it. Its luck is what chance
+gave right after it: the outlook as it really went on, less the mean outlook over counterfactual redraws of all that the
+player could not know. Chances of all seats add up to 1, so what a whole match gave and took adds up as well: for each
+seat, start + skill + luck is its result, and over all seats skill and luck add up to 0.
 """
 
 from __future__ import annotations
@@ -38,15 +40,20 @@ class Judgement(msgspec.Struct, frozen=True):
     chance: float  # of the action played, before chance had its say
     skill: float  # at most 0: what was given away
     luck: float
+    given: tuple[float, ...]  # the same skill for every seat: what one gives away the others get
+    chances: tuple[float, ...]  # of every seat, after it
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """All decisions of a seat together."""
+    """A whole match for one seat: start + skill + luck = result, its share of the victory."""
 
     seat: int
     decisions: int
-    skill: float
-    luck: float
+    start: float  # all begin alike
+    skill: float  # what others gave away to it, less what it gave away to them
+    luck: float  # whatever else turned its chances: draws, seats, and what no search foresaw
+    result: float  # as far as the match goes
+    given_away: float  # at most 0: by its own decisions
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -74,11 +81,20 @@ def analyse(match: Match, iterations: int = 600, seed: str = "analysis") -> Iter
 
 def summarised(match: Match, judgements: tuple[Judgement, ...], iterations: int) -> Analysis:
     """The judgements with the sums of every seat."""
-    summaries = []
-    for seat in range(match.seats):
-        own = [judgement for judgement in judgements if judgement.seat == seat]
-        summaries.append(SeatSummary(seat, len(own), sum(j.skill for j in own), sum(j.luck for j in own)))
+    start, results, summaries = 1 / match.seats, _results(match, judgements), []
+    for seat, result in enumerate(results):
+        own = [judgement.skill for judgement in judgements if judgement.seat == seat]
+        skill = sum(judgement.given[seat] for judgement in judgements)
+        summaries.append(SeatSummary(seat, len(own), start, skill, result - start - skill, result, sum(own)))
     return Analysis(match.game.name, match.seats, iterations, judgements, tuple(summaries))
+
+
+def _results(match: Match, judgements: tuple[Judgement, ...]) -> tuple[float, ...]:
+    """Everybody's share of the victory; of a match that is not over, the chances in the end."""
+    if match.result is not None:
+        winners = match.result.winners
+        return tuple((seat in winners) / len(winners) for seat in range(match.seats))
+    return judgements[-1].chances if judgements else (1 / match.seats,) * match.seats
 
 
 class Analyst:
@@ -86,7 +102,7 @@ class Analyst:
 
     def __init__(self, match: Match, iterations: int, seed: str) -> None:
         self.game, self.box, self.iterations, self.seed = match.game, match.box, iterations, seed
-        self.bots = bots_of(match.game.name)
+        self.bots, self.seats = bots_of(match.game.name), match.seats
 
     def judge(self, match: Match, number: int, entry: Entry) -> Judgement:
         """A decision in the situation before it. All chances but the first are found in the same way, on the same
@@ -99,25 +115,27 @@ class Analyst:
         thinker = self._thinker(f"{number}")
         thinker.think(state, self.box.memory, seat, Budget(self.iterations))
         thoughts = [thought for thought in thinker.thoughts(state, self.box.memory, seat) if thought.visits]
-        chance = self._redrawn(state, seat, code, entry.at, number)
-        best, best_chance = code, chance
+        chances = self._redrawn(state, seat, code, entry.at, number)
+        best, best_chances = code, chances
         for thought in thoughts[:CANDIDATES]:
             if thought.code != code:
                 found = self._redrawn(state, seat, thought.code, entry.at, number)
-                if found > best_chance:
-                    best, best_chance = thought.code, found
+                if found[seat] > best_chances[seat]:
+                    best, best_chances = thought.code, found
         after = self._after(match, entry, number)
         return Judgement(
             entry=number,
             seat=seat,
             action=action,
-            before=thinker.outlook(state, self.box.memory, seat),
-            after=after,
+            before=thinker.outlook(state, self.box.memory, seat)[seat],
+            after=after[seat],
             best=self.game.decode(self.game.record(state), self.box, seat, best),
-            best_chance=best_chance,
-            chance=chance,
-            skill=chance - best_chance,
-            luck=after - chance,
+            best_chance=best_chances[seat],
+            chance=chances[seat],
+            skill=chances[seat] - best_chances[seat],
+            luck=after[seat] - chances[seat],
+            given=tuple(one - other for one, other in zip(chances, best_chances, strict=True)),
+            chances=after,
         )
 
     def _known(self, match: Match, seat: int) -> Memory:
@@ -128,8 +146,8 @@ class Analyst:
     def _thinker(self, number: str) -> TreeSearch:
         return self.bots.thinker(self.game, self.bots.strongest_style, f"{self.seed} {number}")
 
-    def _redrawn(self, state: Memory, seat: int, code: int, at: int, number: int) -> float:
-        """The mean outlook after an action over redraws of what the seat could not know."""
+    def _redrawn(self, state: Memory, seat: int, code: int, at: int, number: int) -> tuple[float, ...]:
+        """The mean outlook of all seats after an action over redraws of what the seat could not know."""
         rules, chance = (
             rules_for(self.game),
             new_chance(self.game.name, self.game.streams, f"{self.seed} redraw {number}"),
@@ -140,18 +158,26 @@ class Analyst:
             rules.redeal(world, self.box.memory, chance, seat)
             rules.apply(world, self.box.memory, chance, seat, code, at, new_notes(recording=False))
             outlooks.append(self._outlook(world, seat, number, redraw))
-        return fmean(outlooks)
+        return _mean(outlooks)
 
-    def _after(self, match: Match, entry: Entry, number: int) -> float:
+    def _after(self, match: Match, entry: Entry, number: int) -> tuple[float, ...]:
         """The outlook as it really went on."""
         assert entry.seat is not None
         later = match.copy()
         later.play(entry.seat, entry.action, entry.at)
         known = self._known(later, entry.seat)
-        return fmean(self._outlook(known, entry.seat, number, redraw) for redraw in range(REDRAWS))
+        return _mean([self._outlook(known, entry.seat, number, redraw) for redraw in range(REDRAWS)])
 
-    def _outlook(self, state: Memory, seat: int, number: int, redraw: int) -> float:
-        """A look at one world with a share of the iterations."""
+    def _outlook(self, state: Memory, seat: int, number: int, redraw: int) -> tuple[float, ...]:
+        """A look at one world with a share of the iterations; what is over is known."""
+        if rules_for(self.game).is_over(state):
+            winners = self.game.result(self.game.record(state), self.box).winners
+            return tuple((one in winners) / len(winners) for one in range(self.seats))
         thinker = self._thinker(f"{number} {redraw}")
         thinker.think(state, self.box.memory, seat, Budget(max(1, self.iterations // REDRAWS)))
         return thinker.outlook(state, self.box.memory, seat)
+
+
+def _mean(outlooks: list[tuple[float, ...]]) -> tuple[float, ...]:
+    """Of every seat."""
+    return tuple(map(fmean, zip(*outlooks, strict=True)))

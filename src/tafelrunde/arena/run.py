@@ -16,6 +16,7 @@ import msgspec
 from tafelrunde.arena.table import play_to_the_end
 from tafelrunde.bots import Bot
 from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.learnt import marked
 from tafelrunde.bots.program import BotFault, Program
 from tafelrunde.bots.registry import check_bot, make_bot, playing_of, thinking_of, version_of
 from tafelrunde.games import game_named
@@ -186,7 +187,7 @@ class Run(ABC):
         return {
             "tafelrunde": version("tafelrunde"),
             "rules": game.rules_version,
-            "sources": fingerprint_of(own) if own else fingerprint((game.folder,)),
+            "sources": marked(fingerprint_of(own) if own else fingerprint((game.folder,))),
             "bots": {bot: found for bot in self.bots if (found := version_of(bot))},
         }
 

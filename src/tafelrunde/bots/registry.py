@@ -122,12 +122,18 @@ def thinking_of(name: str, game: str) -> dict[str, int | str]:
 
 
 def playing_of(name: str, game: str) -> dict[str, dict[str, int]]:
-    """How a level plays, as data: its manner and the numbers of its search; nothing for other bots."""
+    """How a level plays, as data: its manner and the numbers of its search; nothing for other bots.
+
+    Which tables its judgement learnt is not told here: the fingerprint of what plays holds them.
+    """
     base, _ = read_name(name)
     if base not in level_names(game):
         return {}
     level = bots_of(game).level(base)
-    return {"manner": level.manner._asdict()} | ({"style": level.style._asdict()} if level.style else {})
+    if level.style is None:
+        return {"manner": level.manner._asdict()}
+    style = {key: value for key, value in level.style._asdict().items() if isinstance(value, int)}
+    return {"manner": level.manner._asdict(), "style": style}
 
 
 def version_of(name: str) -> str:

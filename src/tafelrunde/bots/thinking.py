@@ -9,7 +9,7 @@ from time import monotonic, process_time
 from typing import NamedTuple, Protocol
 
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import FINDING
+from tafelrunde.bots.search.selection import FINDING, MOST_SEATS
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.search.table import MOST_EDGES, OUTLOOK, TABLE, WIN
 from tafelrunde.games import AnyGame
@@ -70,8 +70,8 @@ class TreeSearch(Protocol):
         """What was found about the legal actions, the best first."""
         ...
 
-    def outlook(self, state: Memory, box: Memory, seat: int) -> float:
-        """The chance of a seat to win, from 0 to 1, as far as was thought about the situation."""
+    def outlook(self, state: Memory, box: Memory, seat: int) -> tuple[float, ...]:
+        """The chances of all seats to win, adding up to 1, as far as a seat thought about the situation."""
         ...
 
     def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
@@ -85,7 +85,7 @@ class Mind:
     def __init__(self, game: AnyGame, search: Search, seed: str) -> None:
         self.chance = new_chance(game.name, game.streams, seed)
         self.table, self.desk = new_memory(TABLE), new_memory(search.desk)
-        self.found = new_memory(FINDING, 1 + MOST_ACTIONS)
+        self.found = new_memory(FINDING, MOST_SEATS + MOST_ACTIONS)
 
     @property
     def is_full(self) -> bool:
@@ -138,17 +138,22 @@ class Thinker(TreeSearch):
     def _lead(self, mind: Mind, state: Memory, box: Memory, seat: int) -> int:
         """How much more often than any other the favourite action was looked at."""
         count = self.search.findings(state, box, seat, mind.table, mind.desk, mind.found)
-        visits = sorted(numbers_in(mind.found)[4 : 3 * count : 3].tolist(), reverse=True)
+        found = numbers_in(mind.found)[: 3 * count].tolist()
+        tried = (visited for code, visited in zip(found[::3], found[1::3], strict=True) if code > OUTLOOK)
+        visits = sorted(tried, reverse=True)
         return int(visits[0] - visits[1]) if len(visits) > 1 else int(sum(visits))
 
     def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
         """What all threads together found about the legal actions, the best first."""
-        thoughts = [thought for thought in self._findings(state, box, seat) if thought.code != OUTLOOK]
+        thoughts = [thought for thought in self._findings(state, box, seat) if thought.code > OUTLOOK]
         return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
 
-    def outlook(self, state: Memory, box: Memory, seat: int) -> float:
-        """The chance of a seat to win, from 0 to 1, as far as was thought about the situation."""
-        return next(thought.chance for thought in self._findings(state, box, seat) if thought.code == OUTLOOK)
+    def outlook(self, state: Memory, box: Memory, seat: int) -> tuple[float, ...]:
+        """The chances of all seats to win, adding up to 1, as far as a seat thought about the situation."""
+        outlooks = [thought for thought in self._findings(state, box, seat) if thought.code <= OUTLOOK]
+        if not outlooks[0].visits:
+            return (1 / len(outlooks),) * len(outlooks)
+        return tuple(thought.chance for thought in outlooks)
 
     def _findings(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
         visits: dict[int, int] = {}
@@ -159,7 +164,7 @@ class Thinker(TreeSearch):
             for code, visited, total in zip(found[::3], found[1::3], found[2::3], strict=True):
                 visits[code] = visits.get(code, 0) + visited
                 totals[code] = totals.get(code, 0) + total
-        return [Thought(code, n, totals[code] / (n * WIN) if n else 0.5) for code, n in visits.items()]
+        return [Thought(code, n, totals[code] / (n * WIN) if n else 0.0) for code, n in visits.items()]
 
     def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
         """The chance that deals anew what the seat does not know; seats and actions expected after that deal."""

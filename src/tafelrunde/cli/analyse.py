@@ -59,8 +59,9 @@ def tables(found: Analysis, match: Match, language: str) -> Group:
             shares = (chances, f"{judgement.skill:+.1%}", f"{judgement.luck:+.1%}")
             mistakes.add_row(str(judgement.entry), names[judgement.seat], *told, *shares)
     sums = Table(caption=say(language, "analysis_note", iterations=found.iterations))
-    for column in ("player", "decisions", "skill", "luck"):
+    for column in ("player", "decisions", "start", "skill", "luck", "result"):
         sums.add_column(say(language, column), justify="left" if column == "player" else "right")
     for seat in found.summaries:
-        sums.add_row(names[seat.seat], str(seat.decisions), f"{seat.skill:+.1%}", f"{seat.luck:+.1%}")
+        parts = (f"{seat.start:.1%}", f"{seat.skill:+.1%}", f"{seat.luck:+.1%}", f"{seat.result:.1%}")
+        sums.add_row(names[seat.seat], str(seat.decisions), *parts)
     return Group(mistakes, sums)

@@ -192,7 +192,8 @@ class PlayOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """One decision of a finished game that left a choice; chances to win go from 0 to 1, for the seat that decided.
 
-    `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision.
+    `skill` is what was given away against `best` (0 or less), `luck` what chance gave right after the decision,
+    `chances` are those of all seats after it, which add up to 1.
     """
 
     step: int
@@ -207,15 +208,23 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     best_chance: float
     skill: float
     luck: float
+    chances: tuple[float, ...]
 
 
 class SeatJudged(msgspec.Struct, frozen=True, kw_only=True):
-    """All judged decisions of a seat together."""
+    """A whole game for one seat: `start` + `skill` + `luck` = `result`, its share of the victory.
+
+    `skill` is what others gave away to it less what it gave away (`given_away`, 0 or less); over all seats skill and
+    luck add up to 0.
+    """
 
     seat: Seat
     decisions: int
+    start: float
     skill: float
     luck: float
+    result: float
+    given_away: float
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from tafelrunde.bots.artus.evaluation import POINT, standing, worth
+from tafelrunde.bots.artus.evaluation import worth
+from tafelrunde.bots.artus.judging import cards_left, cards_of_game, standing
 from tafelrunde.bots.search import looking
+from tafelrunde.bots.search.chances import OVER, spread_at
 from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import Path, judged
+from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, mixed
 from tafelrunde.games.artus.components import COMPONENTS, Components
@@ -92,20 +94,13 @@ def play_on(game: State, box: Components, chance: Chance, style: StyleRecord, de
 
 
 @compiled
-def judge(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> None:
-    """The lead of every seat, as a share of a win."""
+def stand(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> int:
+    """Prestige and what the cards left will bring; the more cards are left the more can change."""
     for seat in range(game.seats):
-        desk.path.result[seat] = judged(lead_of(game, box, seat), POINT * style.scale)
-
-
-@compiled
-def lead_of(game: State, box: Components, seat: int) -> int:
-    """The lead over the best of the others."""
-    best = -(1 << 30)
-    for other in range(game.seats):
-        if other != seat:
-            best = max(best, standing(game, box, other))
-    return standing(game, box, seat) - best
+        desk.path.result[seat] = standing(game, box, seat, style)
+    if game.phase == Phase.OVER:
+        return OVER
+    return spread_at(style, game.seats - 2 + 3 * game.advanced, cards_left(game), cards_of_game(game))
 
 
 @compiled
@@ -154,6 +149,6 @@ search = specialised(
     instinct=instinct,
     worth_after=worth_after,
     play_on=play_on,
-    judge=judge,
+    stand=stand,
 )
-SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line)
+SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line, search.judge)

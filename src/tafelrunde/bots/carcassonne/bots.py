@@ -5,12 +5,13 @@ from __future__ import annotations
 from tafelrunde.bots.carcassonne.policies import POLICIES
 from tafelrunde.bots.carcassonne.search import SEARCH
 from tafelrunde.bots.game_bots import GameBots
+from tafelrunde.bots.learnt import learnt
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.policies import Manner
 from tafelrunde.bots.search.style import Style
 from tafelrunde.kernel.texts import Text
 
-STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, scale=15)
+STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, **learnt("carcassonne"))
 
 LEVELS = (
     Level(Text(de="Wanderer", en="Wayfarer"), Manner(careless=50)),

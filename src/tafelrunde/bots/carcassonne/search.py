@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
-from tafelrunde.bots.carcassonne.judging import POINT, Judging, judge, lead_in, lead_with_meeple
+from tafelrunde.bots.carcassonne.judging import Judging, judge, lead_with_meeple
 from tafelrunde.bots.carcassonne.openings import count_left
 from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.search import looking
+from tafelrunde.bots.search.chances import OVER, spread_at
 from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import Path, judged
+from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, mixed
 from tafelrunde.games.carcassonne.composition import BOX, STATE
@@ -24,6 +25,10 @@ from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.records import Record, Rows, layout
 from tafelrunde.kernel.templates import specialised
+
+ALL_TILES: Final = 92  # left, at which there can be no more change than there is
+LONGER: Final = 84  # tiles; a game of so many brings more points
+LONGEST: Final = 94
 
 
 class SearchDesk(Record):
@@ -106,11 +111,16 @@ def best_of(game: State, box: Box, chance: Chance, seat: int, style: StyleRecord
 
 
 @compiled
-def judge_all(game: State, box: Box, style: StyleRecord, desk: SearchDesk) -> None:
-    """The lead of every seat, as a share of a win."""
+def stand(game: State, box: Box, style: StyleRecord, desk: SearchDesk) -> int:
+    """What everybody holds; the more tiles are left, and the larger the game is, the more can change."""
     judge(game, box, style.counting, desk.judging)
     for seat in range(game.seats):
-        desk.path.result[seat] = judged(lead_in(desk.judging, game.seats, seat), POINT * style.scale)
+        desk.path.result[seat] = desk.judging.standing[seat]
+    if game.phase == Phase.OVER:
+        return OVER
+    tiles = game.tiles + game.stack.count + game.removed
+    row = game.seats - 2 + 5 * ((tiles >= LONGER) + (tiles >= LONGEST))
+    return spread_at(style, row, game.stack.count, ALL_TILES)
 
 
 @compiled
@@ -142,6 +152,6 @@ search = specialised(
     instinct=instinct,
     worth_after=worth_after,
     play_on=play_on,
-    judge=judge_all,
+    stand=stand,
 )
-SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line)
+SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line, search.judge)

@@ -7,7 +7,7 @@ from tafelrunde.bots.policies import Manner
 from tafelrunde.bots.search.style import Style
 from tafelrunde.kernel.texts import Text
 
-STYLE = Style(exploration=70, playout=60, scale=8)
+STYLE = Style(exploration=70, playout=60)
 
 LEVELS = (
     Level(Text(de="Neuling", en="Novice"), Manner(careless=60)),

@@ -1,11 +1,10 @@
-"""A search for any game: a tree of what the one who thinks can know, playouts at random, and the lead at their end."""
+"""A search for any game: a tree of what the one who thinks can know, playouts at random, and who wins at their end."""
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from threading import Event
 
-from tafelrunde.bots.generic.policies import lead
 from tafelrunde.bots.generic.worlds import NOBODY, Worlds
 from tafelrunde.bots.policies import drawn
 from tafelrunde.bots.search.style import Style
@@ -15,6 +14,7 @@ from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.records import Memory
 
 SLICE = 4  # looks ahead between two looks at the clock
+SPREAD = 8.0  # points; with every such lag behind the best, a chance falls by a factor of e where a game is not over
 
 
 class Node:
@@ -34,13 +34,13 @@ class GenericThinker(TreeSearch):
         self.game, self.style = game, style
         self.worlds = Worlds(game, seed)
         self.box: Box[object] = game.standard_box  # type: ignore[type-var]  # any record
-        self.root, self.known, self.outlooks = Node(), b"", 0.0
+        self.root, self.known, self.outlooks = Node(), b"", list[float]()
         self.iterations = 0
 
     def think(self, state: Memory, box: Memory, seat: int, budget: Budget, stop: Event | None = None) -> None:
         """Looks ahead from a state that a seat imagines, until the budget is used up."""
         if bytes(state) != self.known:
-            self.root, self.known, self.outlooks = Node(), bytes(state), 0.0
+            self.root, self.known, self.outlooks = Node(), bytes(state), []
         begun, done = budget.clock.now(), 0
         while done < budget.iterations and not (stop and stop.is_set()):
             for _ in range(min(SLICE, budget.iterations - done)):
@@ -62,7 +62,7 @@ class GenericThinker(TreeSearch):
                 break
         self._play_on(world, box)
         results = self._judged(world)
-        self.outlooks += results[observer]
+        self.outlooks = [one + more for one, more in zip(self.outlooks or [0.0] * len(results), results, strict=True)]
         for visited, seat in path:
             visited.visits += 1
             visited.total += results[seat]
@@ -93,23 +93,26 @@ class GenericThinker(TreeSearch):
             self.worlds.take(world, box, seat, codes[drawn(self.worlds.chance, len(codes))])
 
     def _judged(self, world: Memory) -> list[float]:
-        """For every seat from 0 to 1: at the end who has won, before that the lead."""
+        """A win shared out: at the end among who has won, before that by the scores."""
         scores = self.worlds.scores(world, self.box)
         if self.worlds.rules.is_over(world):
             winners = self.game.result(self.game.record(world), self.box).winners
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))]
-        leads = [lead(scores, seat) for seat in range(len(scores))]
-        return [0.5 + 0.5 * ahead / (abs(ahead) + self.style.scale) for ahead in leads]
+        weights = [exp((score - max(scores)) / SPREAD) for score in scores]
+        return [weight / sum(weights) for weight in weights]
 
     def thoughts(self, state: Memory, box: Memory, seat: int) -> list[Thought]:
         """What was found about the legal actions, the best first."""
         tried = ((code, self.root.after.get(code, Node())) for code in self.worlds.codes(state, box, seat))
-        found = [Thought(code, node.visits, node.total / node.visits if node.visits else 0.5) for code, node in tried]
+        found = [Thought(code, node.visits, node.total / node.visits if node.visits else 0.0) for code, node in tried]
         return sorted(found, key=lambda thought: (-thought.visits, -thought.chance))
 
-    def outlook(self, state: Memory, box: Memory, seat: int) -> float:
-        """The chance of a seat to win, from 0 to 1, as far as was thought about the situation."""
-        return self.outlooks / self.root.visits if self.root.visits else 0.5
+    def outlook(self, state: Memory, box: Memory, seat: int) -> tuple[float, ...]:
+        """The chances of all seats to win, adding up to 1, as far as a seat thought about the situation."""
+        if not self.root.visits:
+            seats = len(self.worlds.scores(state, self.box))
+            return (1 / seats,) * seats
+        return tuple(outlook / self.root.visits for outlook in self.outlooks)
 
     def main_line(self, state: Memory, box: Memory, seat: int) -> tuple[Memory, list[tuple[int, int]]]:
         """The chance that deals anew what the seat does not know; seats and actions expected after that deal."""

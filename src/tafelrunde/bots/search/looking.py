@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final
 
+from tafelrunde.bots.search.chances import share_out
 from tafelrunde.bots.search.selection import (
     FINDING,
     UNTRIED,
@@ -21,7 +22,7 @@ from tafelrunde.bots.search.table import NOWHERE, TABLE, Table, find, find_or_ad
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
-from tafelrunde.kernel.records import Layout, Memory, Pairs, Record, Rows
+from tafelrunde.kernel.records import Int8, Layout, Memory, Numbers, Pairs, Record, Rows
 from tafelrunde.kernel.templates import supplied
 
 NOBODY: Final = -1
@@ -34,6 +35,8 @@ class Box(Record):
 
 class State(Record):
     """The state of any game."""
+
+    seats: Int8
 
 
 class Desk(Record):
@@ -57,7 +60,8 @@ take: Callable[[State, Box, Chance, int, int, Desk], None] = supplied()  # a sea
 instinct: Callable[[State, Box, Chance, int, Desk], int] = supplied()  # what a seat would do at once, or NO_ACTION
 worth_after: Callable[[State, Box, int, int, StyleRecord, Desk], int] = supplied()  # for a seat, after a listed action
 play_on: Callable[[State, Box, Chance, StyleRecord, Desk], None] = supplied()  # a little further, beyond the tree
-judge: Callable[[State, Box, StyleRecord, Desk], None] = supplied()  # the result of the path, for every seat
+# writes how every seat stands as the path's result, and tells how much can still change: the spread, 0 if it is over
+stand: Callable[[State, Box, StyleRecord, Desk], int] = supplied()
 
 
 @compiled_unlocked
@@ -80,7 +84,7 @@ def think(
             record_in(table, TABLE),
             space,
         )
-        note_outlook(record_in(table, TABLE), situation, space.path, seat)
+        note_outlook(record_in(table, TABLE), situation, space.path, space.game[0].seats)
 
 
 @compiled
@@ -98,7 +102,7 @@ def look_ahead(
         inside = decide(game, box, chance, observer, seat, style, table, desk)
         begun = True
     play_on(game, box, chance, style, desk)
-    judge(game, box, style, desk)
+    share_out(desk.path.result, game.seats, stand(game, box, style, desk))
     learn(table, desk.path)
 
 
@@ -146,7 +150,7 @@ def findings(state: Memory, box: Memory, seat: int, table: Memory, desk: Memory,
     """What the search says about the situation and about each action. How many findings are there?"""
     game, actions = record_in(state, STATE), record_in(desk, DESK).actions
     list_choices(game, record_in(box, BOX), seat, actions)
-    return report(record_in(table, TABLE), situation_of(game, seat), actions, rows_in(found, FINDING))
+    return report(record_in(table, TABLE), situation_of(game, seat), game.seats, actions, rows_in(found, FINDING))
 
 
 @compiled
@@ -170,3 +174,17 @@ def main_line(state: Memory, box: Memory, chance: Memory, seat: int, table: Memo
         line[count, 1] = space.actions.code[number]
         take(game, components, luck, other, space.actions.code[number], space)
     return len(line)
+
+
+@compiled
+def judge(state: Memory, box: Memory, style: Memory, desk: Memory, standing: Numbers, shares: Numbers) -> int:
+    """A state at first sight: how every seat stands, its share of a win, and the spread; all of the state is seen."""
+    game, space = record_in(state, STATE), record_in(desk, DESK)
+    make_ready(game, space)
+    spread = stand(game, record_in(box, BOX), record_in(style, STYLE), space)
+    for seat in range(game.seats):
+        standing[seat] = space.path.result[seat]
+    share_out(space.path.result, game.seats, spread)
+    for seat in range(game.seats):
+        shares[seat] = space.path.result[seat]
+    return spread

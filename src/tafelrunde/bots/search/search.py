@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tafelrunde.kernel.cache import is_ready
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.records import Layout, Memory, Pairs
+from tafelrunde.kernel.records import Layout, Memory, Numbers, Pairs
 from tafelrunde.match.readiness import plain_wanted
 
 
@@ -19,11 +19,16 @@ class Search(NamedTuple):
     think: Callable[[Memory, Memory, Memory, int, Memory, Memory, Memory, int], None]
     findings: Callable[[Memory, Memory, int, Memory, Memory, Memory], int]
     main_line: Callable[[Memory, Memory, Memory, int, Memory, Memory, Pairs], int]
+    judge: Callable[[Memory, Memory, Memory, Memory, Numbers, Numbers], int]
 
     def plain(self) -> Search:
         """The same uncompiled."""
-        plain = (uncompiled(self.think), uncompiled(self.findings), uncompiled(self.main_line))
-        return Search(self.module, self.desk, *plain)
+        return self._replace(
+            think=uncompiled(self.think),
+            findings=uncompiled(self.findings),
+            main_line=uncompiled(self.main_line),
+            judge=uncompiled(self.judge),
+        )
 
     def wanted(self) -> Search:
         """Compiled, unless the user wants plain rules."""

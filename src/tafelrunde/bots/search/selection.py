@@ -74,12 +74,13 @@ def learn(table: Table, path: Path) -> None:
 
 
 @compiled
-def note_outlook(table: Table, situation: int, path: Path, observer: int) -> None:
-    """The result for the one who searches is noted with the situation that it searches from."""
-    place = find_or_add(table, situation, OUTLOOK)
-    if place != NOWHERE:
-        table.edge[place].visits += 1
-        table.edge[place].total += path.result[observer]
+def note_outlook(table: Table, situation: int, path: Path, seats: int) -> None:
+    """The result for every seat is noted with the situation that is searched from."""
+    for seat in range(seats):
+        place = find_or_add(table, situation, OUTLOOK - seat)
+        if place != NOWHERE:
+            table.edge[place].visits += 1
+            table.edge[place].total += path.result[seat]
 
 
 class Finding(Record):
@@ -94,12 +95,13 @@ FINDING = layout(Finding)
 
 
 @compiled
-def report(table: Table, situation: int, actions: Actions, findings: Rows[Finding]) -> int:
-    """The situation itself first, then all listed actions, with what was learnt about them. How many are they?"""
-    describe(table, situation, OUTLOOK, findings[0])
+def report(table: Table, situation: int, seats: int, actions: Actions, findings: Rows[Finding]) -> int:
+    """The situation for every seat, then all listed actions, with what was learnt about them. How many are they?"""
+    for seat in range(seats):
+        describe(table, situation, OUTLOOK - seat, findings[seat])
     for number in range(actions.count):
-        describe(table, situation, actions.code[number], findings[1 + number])
-    return 1 + actions.count
+        describe(table, situation, actions.code[number], findings[seats + number])
+    return seats + actions.count
 
 
 @compiled
@@ -125,9 +127,3 @@ def most_visited(table: Table, situation: int, actions: Actions) -> int:
             if edge.visits > most or (edge.visits == most and edge.total > total):
                 best, most, total = number, edge.visits, edge.total
     return best
-
-
-@compiled
-def judged(lead: int, scale: int) -> int:
-    """A lead as a fraction of a win: 0 is half of one, and it never quite is a whole one."""
-    return WIN // 2 + WIN // 2 * lead // (scale + abs(lead))

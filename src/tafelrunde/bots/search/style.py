@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from tafelrunde.kernel.checked_records import checked_record
-from tafelrunde.kernel.records import Int32, Memory, Record, layout, new_memory
+from tafelrunde.kernel.records import Cells, Int32, Memory, Record, layout, new_memory
+
+ROWS: Final = 15  # of the table of spreads: by seats and, where it matters, by what is played
+KNOTS: Final = 9  # of each row: eighths of the game that are left
+WEIGHTS: Final = 32
 
 
 class StyleRecord(Record):
@@ -16,8 +20,9 @@ class StyleRecord(Record):
     widening: Int32
     playout: Int32
     tries: Int32
-    scale: Int32
     counting: Int32
+    spread: Annotated[Cells, Int32, ROWS * KNOTS]
+    weight: Annotated[Cells, Int32, WEIGHTS]
 
 
 STYLE = layout(StyleRecord)
@@ -31,13 +36,20 @@ class Style(NamedTuple):
     widening: int = 50  # hundredths: with n visits, n to this power more of them
     playout: int = 16  # decisions (Carcassonne: turns, Tumult Royale: rounds) beyond the tree, before judging
     tries: int = 1  # a playout's decision is the best of so many drawn at random
-    scale: int = 30  # points of lead that are worth half of what is left to a sure win
     counting: int = 1  # does it count the tiles that are left? 0: it only sees where none fits (Carcassonne)
+    spreads: tuple[tuple[int, ...], ...] = ()  # what can still change, see chances.py
+    weights: tuple[int, ...] = ()  # of what a game's judgement weighs, if it was learnt with the spreads
 
     def memory(self) -> Memory:
         """For compiled code."""
         memory = new_memory(STYLE)
         record = checked_record(memory, STYLE)
         for name, value in self._asdict().items():
-            setattr(record, name, value)
+            if isinstance(value, int):
+                setattr(record, name, value)
+        for row, spreads in enumerate(self.spreads):
+            for knot, spread in enumerate(spreads):
+                record.spread[row * KNOTS + knot] = spread
+        for place, weight in enumerate(self.weights):
+            record.weight[place] = weight
         return memory

@@ -14,9 +14,9 @@ from tafelrunde.kernel.records import Int32, Int64, Record, Rows, layout
 EDGES: Final = 1 << 18
 MOST_EDGES: Final = EDGES * 3 // 4  # a fuller table would be slow; then nothing new is remembered
 NO_ACTION: Final = -1
-OUTLOOK: Final = -2  # stands for the situation as well: what came of it for the one who searches
+OUTLOOK: Final = -2  # stands for the situation as well: what came of it for seat 0; for seat 1 it is -3, and so on
 NOWHERE: Final = -1
-WIN: Final = 1 << 16  # results are counted in fractions of a win
+WIN: Final = 60 << 12  # results are counted in fractions of a win, which can be shared by up to six
 MASK: Final = (1 << 63) - 1
 FACTOR: Final = 0x2545F4914F6CDD1D
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.bots.game_bots import GameBots
+from tafelrunde.bots.learnt import learnt
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.policies import Manner
 from tafelrunde.bots.search.style import Style
@@ -10,7 +11,7 @@ from tafelrunde.bots.tumult_royale.policies import POLICIES
 from tafelrunde.bots.tumult_royale.search import SEARCH
 from tafelrunde.kernel.texts import Text
 
-STYLE = Style(exploration=25, first=2, widening=35, playout=1, tries=1, scale=4)
+STYLE = Style(exploration=25, first=2, widening=35, playout=1, tries=1, **learnt("tumult-royale"))
 
 LEVELS = (
     Level(Text(de="Hofnarr", en="Jester"), Manner(careless=60, pace=280, memory=20)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.tumult_royale.planning import prospects
 from tafelrunde.games.tumult_royale.actions import Verb, packed
 from tafelrunde.games.tumult_royale.components import FIELDS, Components
@@ -14,35 +15,26 @@ from tafelrunde.kernel.action_list import Actions, add
 from tafelrunde.kernel.compiling import compiled
 
 STATUE: Final = 100  # worth is counted in hundredths of a statue
-SUPPORTER: Final = 14
-KING: Final = 25
-PROSPECT: Final = 1  # for each point that free neighbours promise, see planning.py
+# Where the weights stand in the style's table, `bots/chances.toml`.
+SUPPORTER: Final = 0
+KING: Final = 1
+PROSPECT: Final = 2  # for every hundred points that free neighbours promise, see planning.py
 MOST_PROSPECTS: Final = 120
 
 
 @compiled
-def standing(game: State, box: Components, seat: int) -> int:
+def standing(game: State, box: Components, seat: int, style: StyleRecord) -> int:
     """Statues, and what will become statues: supporters, the crown, and free fields beside the own ones."""
     player = game.player[seat]
     if game.phase == Phase.OVER:
         return STATUE * player.statues_placed - player.rank  # a tie goes to the higher rank
-    worth = STATUE * player.statues_placed + SUPPORTER * player.supporters
-    worth += KING if player.rank == 1 else 0
+    worth = STATUE * player.statues_placed + style.weight[SUPPORTER] * player.supporters
+    worth += style.weight[KING] if player.rank == 1 else 0
     promised = 0
     for field in range(FIELDS):
         if game.noble_on[field] == seat:
             promised += prospects(game, box, field)
-    return worth + PROSPECT * min(promised, MOST_PROSPECTS)
-
-
-@compiled
-def lead_of(game: State, box: Components, seat: int) -> int:
-    """The lead over the best of the others."""
-    best = -(1 << 30)
-    for other in range(game.seats):
-        if other != seat:
-            best = max(best, standing(game, box, other))
-    return standing(game, box, seat) - best
+    return worth + style.weight[PROSPECT] * min(promised, MOST_PROSPECTS) // 100
 
 
 @compiled

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Annotated
 
 from tafelrunde.bots.search import looking
+from tafelrunde.bots.search.chances import OVER, spread_at
 from tafelrunde.bots.search.instinct import Policy
 from tafelrunde.bots.search.looking import NOBODY
 from tafelrunde.bots.search.search import Search
-from tafelrunde.bots.search.selection import Path, judged
+from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import mixed
 from tafelrunde.bots.tumult_royale.desk import Desk
-from tafelrunde.bots.tumult_royale.judging import STATUE, lead_of, list_sensible
+from tafelrunde.bots.tumult_royale.judging import list_sensible, standing
 from tafelrunde.bots.tumult_royale.placing import worth_of
 from tafelrunde.bots.tumult_royale.playing_on import is_race, play_rounds, race
 from tafelrunde.bots.tumult_royale.policies import chosen, first_of
-from tafelrunde.games.tumult_royale.components import COMPONENTS, FACES, FIELDS, Components
+from tafelrunde.games.tumult_royale.components import COMPONENTS, FACES, FIELDS, ROUNDS, Components
 from tafelrunde.games.tumult_royale.decisions import apply, waiting
 from tafelrunde.games.tumult_royale.secrecy import knows_tile, redeal
 from tafelrunde.games.tumult_royale.state import STATE, Phase, State
@@ -90,10 +91,13 @@ def play_on(game: State, box: Components, chance: Chance, style: StyleRecord, de
 
 
 @compiled
-def judge(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> None:
-    """The lead of every seat, as a share of a win."""
+def stand(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> int:
+    """Statues and what will become statues; the more rounds are left the more can change."""
     for seat in range(game.seats):
-        desk.path.result[seat] = judged(lead_of(game, box, seat), STATUE * style.scale)
+        desk.path.result[seat] = standing(game, box, seat, style)
+    if game.phase == Phase.OVER:
+        return OVER
+    return spread_at(style, game.seats - 2 + 3 * game.timed, ROUNDS - game.round_number, ROUNDS)
 
 
 @compiled
@@ -132,6 +136,6 @@ search = specialised(
     instinct=instinct,
     worth_after=worth_after,
     play_on=play_on,
-    judge=judge,
+    stand=stand,
 )
-SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line)
+SEARCH = Search(__name__, DESK, search.think, search.findings, search.main_line, search.judge)

@@ -58,12 +58,21 @@ def told(found: Analysis, match: Match, names: tuple[str, ...]) -> http.Analysis
                 best_chance=judgement.best_chance,
                 skill=judgement.skill,
                 luck=judgement.luck,
+                chances=judgement.chances,
             )
             for judgement in found.judgements
             for before in (match.at(judgement.entry - 1),)
         ),
         seats=tuple(
-            http.SeatJudged(seat=seat.seat, decisions=seat.decisions, skill=seat.skill, luck=seat.luck)
+            http.SeatJudged(
+                seat=seat.seat,
+                decisions=seat.decisions,
+                start=seat.start,
+                skill=seat.skill,
+                luck=seat.luck,
+                result=seat.result,
+                given_away=seat.given_away,
+            )
             for seat in found.summaries
         ),
     )

@@ -31,6 +31,6 @@ export function luckiest(seats: readonly SeatJudged[]): number[] {
 /** The seats that gave away least, of those that had something to decide. */
 export function steadiest(seats: readonly SeatJudged[]): number[] {
   const deciding = seats.filter((seat) => seat.decisions > 0);
-  const least = Math.max(...deciding.map((seat) => seat.skill));
-  return deciding.filter((seat) => seat.skill > least - 0.01).map((seat) => seat.seat);
+  const least = Math.max(...deciding.map((seat) => seat.given_away));
+  return deciding.filter((seat) => seat.given_away > least - 0.01).map((seat) => seat.seat);
 }
