@@ -1,7 +1,7 @@
 """Library, numba and plain rules play the same games, byte by byte, at every table of every game.
 
-numba takes minutes for the rules, searches and learners of all games. It makes those of the smallest game, and all of
-them in a soak; the others are compared with the plain ones.
+numba takes minutes for the rules, searches and learners of all games. It makes the rules of the smallest game, and all
+of them in a soak; the others are compared with the plain ones.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def compare_rules(table: Table) -> None:
 def test_searches_grow_the_same_tree(name: str) -> None:
     game, search, style = tr.games()[name], bots_of(name).search, bots_of(name).strongest_style
     assert search is not None
-    other, rules = other_way(name), ("think", "findings", "main_line", "judge")
+    other, rules = by_numba if ALL_BY_NUMBA else uncompiled, ("think", "findings", "main_line", "judge")
     ours = search._replace(**{rule: fast(getattr(search, rule)) for rule in rules})
     theirs = search._replace(**{rule: other(getattr(search, rule)) for rule in rules})
 

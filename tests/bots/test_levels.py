@@ -92,7 +92,7 @@ def test_a_level_beats_the_one_below_at_artus(stronger: str, weaker: str, rounds
 def test_the_two_strong_levels_beat_greedy_at_carcassonne_even_when_they_think_little() -> None:
     for name, most in (("level-3:iterations=5", 0.5), ("level-4:iterations=5", 0.2)):
         tournament = Tournament("carcassonne", 2, ("greedy", name), 1)
-        (duel,) = meetings(tournament.play(range(20)), tournament.games_per_round)
+        (duel,) = meetings(tournament.play(range(10)), tournament.games_per_round)
         assert (duel.bot, duel.other) == ("greedy", name)
         assert duel.rate < most
 

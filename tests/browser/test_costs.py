@@ -51,8 +51,7 @@ COVERED = """() => {
 
 
 def holds_a_tile(person: Person) -> bool:
-    keep = person.page.get_by_test_id("keep")
-    if keep.count() and keep.is_enabled():
+    if person.page.locator("[data-testid=keep]:enabled").count():
         return True
     person.decide_among("[data-testid^=tile-]:enabled")
     return False
