@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tafelrunde.server import server_time
-from tafelrunde.server.push.service import can_be_written_to, is_push_service
+from tafelrunde.server.push.service import is_push_service
 from tafelrunde.server.web.asking import Authorization, Origin, Password, identify
 from tafelrunde.server.web.problems import HTTPException, problems
 from tafelrunde.server.web.routes import get, post
@@ -45,6 +45,8 @@ async def push_wish(
         return PushKept(ring_for="none")
     if not is_push_service(data.endpoint, tables.settings.push_services):
         raise HTTPException(f"the address of a push service: {tables.settings.push_services}", status_code=400)
+    from tafelrunde.server.push.sealing import can_be_written_to  # cryptography, for who wants to be rung
+
     if not can_be_written_to(data.p256dh):
         raise HTTPException("p256dh: the public key of a browser", status_code=400)
     await stored.keep(
