@@ -66,10 +66,11 @@ class ReadCells(list[int]):
 class ReadRows(dict[int, ReadRecord]):
     """A row of records, each made when it is first asked for."""
 
-    __slots__ = ("_class", "_length", "_memory", "_size")
+    __slots__ = ("_class", "_element", "_length", "_memory", "_size")
 
     def __init__(self, memory: memoryview, element: Field) -> None:
         self._memory, self._size, self._class = memory, element.itemsize, _class_of(element)
+        self._element = element
         self._length = len(memory) // self._size
 
     def __missing__(self, index: int) -> ReadRecord:
@@ -77,6 +78,12 @@ class ReadRows(dict[int, ReadRecord]):
             raise IndexError(f"index {index} of a row of {self._length} records")
         record = self[index] = self._class(self._memory[index * self._size : (index + 1) * self._size])
         return record
+
+    def column(self, name: str, count: int) -> list[int]:
+        """One number of each of the first so many records."""
+        field, offset, *_ = self._element.fields[name]
+        numbers = self._memory[: count * self._size].cast(field.char)
+        return numbers[offset // field.itemsize :: self._size // field.itemsize].tolist()
 
     def __len__(self) -> int:
         return self._length
