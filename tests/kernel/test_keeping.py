@@ -10,7 +10,8 @@ import pytest
 from tafelrunde.kernel.checked_records import bytes_of, checked_record
 from tafelrunde.kernel.keeping import Keeping, Watch, column, kept, kept_each, once, unnoted
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record, Rows, layout, memory_of, new_memory
-from tafelrunde.match.watching import LONG, watched_record
+from tafelrunde.match.reading import LONG
+from tafelrunde.match.watching import watched_record
 
 
 class Heap(Record):

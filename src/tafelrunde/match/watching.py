@@ -11,9 +11,7 @@ from typing import Any, cast
 
 from tafelrunde.kernel.keeping import Bytes, Watch
 from tafelrunde.kernel.records import Field
-from tafelrunde.match.reading import ReadCells, ReadRecord, ReadRows, read_record
-
-LONG = 64  # a row of more numbers than that is not read as a whole
+from tafelrunde.match.reading import LONG, ReadCells, ReadRecord, ReadRows, read_record
 
 
 def watched_record(watch: Watch, of: object) -> Any:  # noqa: ANN401  # as the layout's declaration says

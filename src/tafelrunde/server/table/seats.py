@@ -19,7 +19,7 @@ BOTS: dict[str, tuple[str, Form]] = {
 }
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class Place(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A seat and who plays it."""
 
     kind: SeatKind

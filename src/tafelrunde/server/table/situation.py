@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -94,11 +95,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         seated = [place.guest for place in self.seats if place.kind == "person"]
         return len(set(seated)) < len(seated)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(place.name or place.level or f"{number + 1}" for number, place in enumerate(self.seats))
 
-    @property
+    @cached_property
     def forms(self) -> tuple[Form | None, ...]:
         return tuple(place.form for place in self.seats)
 
