@@ -1,4 +1,4 @@
-"""What views keep of former ones never shows: a view is the same as one that is made anew."""
+"""What views keep of former ones never shows, nor what is told to all at once: it is the same as made anew."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ def test_views_of_matches_side_by_side_are_those_that_are_made_anew(table: str) 
             for viewer in (0, match.seats - 1, None):
                 anew = match.game.view(match.game.record(match._state), match.box, viewer)
                 assert tr.to_json(match.view(viewer)) == tr.to_json(anew)
+                told = match.game.tell(match._told[-1].notes, match.box, viewer)
+                assert match.events_of(match.length, viewer) == told
 
 
 def test_what_has_not_changed_is_the_very_object_for_all_viewers() -> None:

@@ -24,6 +24,7 @@ from tafelrunde.match.watching import watched_record
 
 MOST_DESKS = 32  # of a thread: each is for one box
 MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
+BYTE = 255
 PARTS, NEGATIVE = (SCORE_PART & 255, PLACE_OF_PART & 255), 255  # the first and the last byte of such kinds of notes
 COUNT, FIRST = 1, 16  # in a notebook: the number that tells how many notes there are, and the byte where they begin
 
@@ -57,6 +58,9 @@ class Desk:
         self.code_mask = -1 if spelling is None else CODE  # of the numbers beside actions
         self._actions: dict[int, Action] = {}
         self._events: dict[tuple[bytes, int | None], Event | None] = {}
+        apart = None if game.told_apart is None else frozenset(kind & BYTE for kind in game.told_apart)
+        self._told_apart = apart  # the first bytes of such notes; one of another kind may have the same
+        self._told: tuple[bytes, list[Event]] = (b"", [])  # what was told to all alike last
         self._by_note = type(game).tell is Game.tell  # does each note tell of an event, whatever stands beside it?
         self._in_records = type(game).record is Game.record  # or does the game read its memory in a way of its own?
         self._box_read = read_box(box, game) if self._in_records else box
@@ -154,6 +158,13 @@ class Desk:
         """What notes tell a viewer."""
         if not self._by_note:
             return self.game.tell(read_notes(notes), self.box, viewer)
+        if self._told_apart is not None and self._told_apart.isdisjoint(notes[:: NOTE.size]):
+            if self._told[0] is not notes:
+                self._told = notes, self._events_of(notes, None)
+            return self._told[1].copy()
+        return self._events_of(notes, viewer)
+
+    def _events_of(self, notes: bytes, viewer: int | None) -> list[Event]:
         events, known, begin = [], self._events, 0
         for end in range(NOTE.size, len(notes) + 1, NOTE.size):
             if notes[end - NOTE.size] in PARTS and notes[end - NOTE.size + 3] == NEGATIVE:

@@ -386,6 +386,10 @@ class Telling:
         self._steps: dict[Eyes, bytes] = {}
         self._written: list[tuple[Past, Eyes, Sequence[Event], bytes | None]] = []
         self._messages: dict[tuple[Eyes, int], bytes] = {}
+        self._info: bytes | None = None
+        since = news[0].sequence - 1 if news else situation.sequence
+        told = encode(situation.table), since, situation.sequence
+        self._head = b'%b"table":%b,"since":%d,"sequence":%d,"steps":' % (HEAD, *told)
 
     def playing(self, eyes: Eyes) -> Playing | None:
         """The game as these eyes see it, if that may have changed."""
@@ -414,16 +418,11 @@ class Telling:
         parts.append(b"}")
         return b"".join(parts)
 
-    @cached_property
-    def _head(self) -> bytes:
-        situation = self.shared.situation
-        since = self.news[0].sequence - 1 if self.news else situation.sequence
-        told = encode(situation.table), since, situation.sequence
-        return b'%b"table":%b,"since":%d,"sequence":%d,"steps":' % (HEAD, *told)
-
-    @cached_property
+    @property
     def _written_info(self) -> bytes:
-        return encode(self.shared.info)
+        if self._info is None:
+            self._info = encode(self.shared.info)
+        return self._info
 
     def _steps_for(self, eyes: Eyes) -> bytes:
         if eyes not in self._steps:
