@@ -1,11 +1,11 @@
 /** Carcassonne for the pages. */
 
-import { say, sayOf } from '../../texts/texts.svelte';
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
 import Board from './Board.svelte';
 import type { Move } from './laying.svelte';
+import { tell, told, type Word } from './tell';
 import { called, changed, decision, wording } from './words';
 
 const CHAPTERS: Record<string, string> = {
@@ -37,9 +37,9 @@ export const client: GameClient<CarcassonneView> = {
     const large = view.inns_cathedrals?.large_meeples[seat.seat];
     const [traders, goods] = [view.traders_builders, view.traders_builders?.goods[seat.seat]];
     return [
-      { label: say('carcassonne.points'), value: String(player.score), main: true },
-      { label: say('carcassonne.meeples'), value: String(player.supply), rule: 'CA-6' },
-      ...(contender ? [{ label: say('carcassonne.emblems'), value: String(contender.emblems), rule: 'TO-15' }] : []),
+      { label: tell('points'), value: String(player.score), main: true },
+      { label: tell('meeples'), value: String(player.supply), rule: 'CA-6' },
+      ...(contender ? [{ label: tell('emblems'), value: String(contender.emblems), rule: 'TO-15' }] : []),
       ...(large === undefined ? [] : [{ label: wording.say('figure', 'large-meeple'), value: String(large), rule: 'IC-14' }]),
       ...(traders ? [{ label: wording.say('figure', 'builder'), value: String(traders.builders[seat.seat]), rule: 'TB-14' }] : []),
       ...(traders && view.fields ? [{ label: wording.say('figure', 'pig'), value: String(traders.pigs[seat.seat]), rule: 'TB-15' }] : []),
@@ -55,6 +55,7 @@ export const client: GameClient<CarcassonneView> = {
   called: (choice, view) => called(choice as Move, view),
   changed,
   counted: (part) => [...(part.where ?? [])],
-  kind: (line) => line.parts.flatMap((part) => (KINDS[part.what] ? [sayOf(`carcassonne.kind-${KINDS[part.what]}`)] : []))[0] ?? '',
+  kind: (line) => line.parts.flatMap((part) => (KINDS[part.what] ? [tell(`kind-${KINDS[part.what]}` as Word)] : []))[0] ?? '',
+  told,
   ended: (why) => wording.say('ended', why),
 };
