@@ -181,7 +181,7 @@ class Training:
         commands = "".join(f'    "{command} {goal}",\n' for goal in self.goals)
         return (
             f"# How {self.game.name}{ENDING} was made: from games against itself, {self.learner.inputs} inputs.\n"
-            f"commands = [  # one after the other; one may have been interrupted before its number of games\n{commands}]\n"
+            f"commands = [  # one after the other; some were interrupted before their number of games\n{commands}]\n"
             f'version = "{version("tafelrunde")}"\n'
             f'rules = "{self.game.rules_version}"\n'
             f"seed = {self.seed}\n"
