@@ -37,6 +37,7 @@ COMMANDS = {
         "ratings", "ratings", "Print a list of ratings at two players (random = 0), and let a bot join it."
     ),
     "self-play": Command("self_play", "self_play", "Play a set of games between bots into one file, to learn from."),
+    "train": Command("train", "train", "Let a net learn a game from games against itself."),
     "replay": Command("replay", "replay", "Tell a saved match again."),
     "notation": Command(
         "notation", "write_notation", "Print a saved match as text, one line for each turn, with coordinates; and back."

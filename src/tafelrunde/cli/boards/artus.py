@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, empty_table
-from tafelrunde.cli.colours import looks
+from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
 from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
 from tafelrunde.games.artus.components import CHAIRS
@@ -25,7 +25,7 @@ from tafelrunde.match import Match
 EXAMPLE = "move knight-3 5 4"
 WIDE, HIGH = 10, 4  # chairs in the top and bottom row, and between them on each side
 CELL = 7
-LOOKS = looks(ARTUS)
+LOOKS = looks_of_seats(ARTUS)
 VALUE_STYLES = {"green": "green", "yellow": "yellow", "red": "red", "crown": "bold yellow"}
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, Standings
-from tafelrunde.cli.colours import looks
+from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
 from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.components import Components, Kind
@@ -34,7 +34,7 @@ WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
 CORNERS = {1: (0, 2), 2: (0, 2), 3: (2, 2), 4: (2, 2), 5: (2, 0), 6: (2, 0), 7: (0, 0), 0: (0, 0)}  # by half-edge
-LOOKS = looks(CARCASSONNE)
+LOOKS = looks_of_seats(CARCASSONNE)
 OTHER_EDGES = {shown: sign for expansion in EXPANSIONS for shown, sign in expansion.edge_signs.items()}
 FIGURES = {"meeple": "♟"} | {name: sign for expansion in EXPANSIONS for name, sign in expansion.figure_signs.items()}
 STYLES = {

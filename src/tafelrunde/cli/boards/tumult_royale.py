@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, empty_table
-from tafelrunde.cli.colours import looks
+from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
 from tafelrunde.games.tumult_royale.actions import (
     DeclareDone,
@@ -30,7 +30,7 @@ from tafelrunde.match import Match
 EXAMPLE = "placestatues b2 bread-2 marble-2"
 QUIET = ("TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
 OPTIONS: dict[str, object] = {"raid": "calm"}  # in the terminal nobody has to type against the hourglass
-LOOKS = looks(TUMULT_ROYALE)
+LOOKS = looks_of_seats(TUMULT_ROYALE)
 KIND_STYLES = {"pasture": "green", "forest": "dark_green", "mountain": "grey62", "village": "red", "palace": "cyan"}
 COMMODITIES = ("bread", "marble", "tools")
 
