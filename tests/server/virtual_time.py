@@ -12,7 +12,6 @@ import queue
 import selectors
 import socket
 import time
-import warnings
 from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import replace
 from functools import partial, wraps
@@ -21,7 +20,6 @@ from typing import TYPE_CHECKING, Any, Self
 from unittest.mock import patch
 
 import aiosqlite.core
-from litestar.exceptions import LitestarDeprecationWarning
 
 from tafelrunde.server import server_time
 from tafelrunde.server.web import connection, limits
@@ -165,9 +163,8 @@ async def served_in_virtual_time(database: str, **flags: Any) -> AsyncIterator[i
         engine = open_database(settings.database_url)
         await migrate(engine)
         worker, addresses = Worker(settings, engine), ALONE.addresses(settings)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)  # a server process does not stop at them either
-            server = Server(_config(create_app(worker, addresses), settings, addresses))
+        app, _ = create_app(worker, addresses)
+        server = Server(_config(app, settings, addresses))
         serving = asyncio.create_task(server.serve(sockets=[listen(settings)]))
         while not server.started:
             await asyncio.sleep(0.01)
