@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 LATENCIES = (20, 80, 200)
 MOST, LIARS_MOST = 0.02, 0.36
+CLOSE = 0.02  # of all contests, at least
 EACH = 60  # contests in one raid at most
 
 
@@ -95,9 +96,9 @@ def in_one_raid(contests: int, tables: int) -> int:
 
 
 def margin(outcome: Outcome) -> float:
-    """Three standard errors. Only contests that the earliest press did not win are left to chance: otherwise every seat
-    would win equally often, since every seat has every reaction once."""
-    stray = 1 - outcome.on_time / max(1, outcome.contests)
+    """Three standard errors. Only contests that are too close to call are left to chance: otherwise every seat would
+    win equally often, since every seat has every reaction once. As many as the earliest press did not win, or CLOSE."""
+    stray = max(CLOSE, 1 - outcome.on_time / max(1, outcome.contests))
     return float(3 * (2 / 3 * stray / max(1, outcome.contests)) ** 0.5)
 
 
