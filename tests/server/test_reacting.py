@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tafelrunde.server.owner.fairness import CAP
-from tafelrunde.server.web.measured_socket import round_trip, speaks_for_itself
+from tafelrunde.server.web.round_trips import round_trip, speaks_for_itself
 from tests.server.processes import ServerProcess, served
 from tests.server.raiding import Hand, Outcome, raids
 from tests.server.running import run
