@@ -4,31 +4,46 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.table.answers import unavailable
+from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.worker.admission import NotAdmitted
 from tafelrunde.server.worker.lobby import PAGE
+from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import Done, Failed, Pong, Welcome
+from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Pong, Welcome
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.words import VERSION
 
-if TYPE_CHECKING:
-    from tafelrunde.server.web.connection import Connection
+
+class Caller(ClientLine, Protocol):
+    """A connection, as far as these commands are about it."""
+
+    tables: Tables
+
+    @property
+    def is_known(self) -> bool:
+        """Has this client said who it is?"""
+
+    def answer(self, answer: AnyAnswer) -> None:
+        """The one answer to a command."""
+
+    def begin_to_measure(self) -> None:
+        """Whoever is there has said who they are."""
 
 
-async def greet(connection: Connection, hello: commands.Hello) -> None:
+async def greet(connection: Caller, hello: commands.Hello) -> None:
     """Somebody says who they are."""
     if hello.version != VERSION:
         connection.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}; reload the page"))
         return
-    if not password_fits(connection.settings, hello.password):
+    if not password_fits(connection.tables.settings, hello.password):
         await asyncio.sleep(0.5)
         connection.answer(Failed(id=hello.id, error="password", expected="the server's password"))
         return
@@ -52,12 +67,12 @@ async def greet(connection: Connection, hello: commands.Hello) -> None:
     connection.begin_to_measure()
 
 
-async def answer_ping(connection: Connection, ping: commands.Ping) -> None:
+async def answer_ping(connection: Caller, ping: commands.Ping) -> None:
     connection.send(encode(Pong(sent=ping.sent, now=server_time.exact_now())))
     connection.answer(Done(id=ping.id))
 
 
-async def watch_lobby(connection: Connection, command: commands.WatchLobby) -> None:
+async def watch_lobby(connection: Caller, command: commands.WatchLobby) -> None:
     wanted, services = LobbyWish(game=command.game, free=command.free), connection.tables.services
     try:
         stored = await services.archive.lobby(wanted, PAGE + 1)
@@ -68,12 +83,12 @@ async def watch_lobby(connection: Connection, command: commands.WatchLobby) -> N
     connection.answer(Done(id=command.id))
 
 
-async def unwatch_lobby(connection: Connection, command: commands.UnwatchLobby) -> None:
+async def unwatch_lobby(connection: Caller, command: commands.UnwatchLobby) -> None:
     connection.tables.services.lobby.unwatch(connection)
     connection.answer(Done(id=command.id))
 
 
-async def watch_my_tables(connection: Connection, command: commands.WatchMyTables) -> None:
+async def watch_my_tables(connection: Caller, command: commands.WatchMyTables) -> None:
     try:
         mine = await connection.tables.of_guest(connection.guest.id)
     except (SQLAlchemyError, OSError):
@@ -83,13 +98,13 @@ async def watch_my_tables(connection: Connection, command: commands.WatchMyTable
     connection.answer(Done(id=command.id))
 
 
-async def unwatch_my_tables(connection: Connection, command: commands.UnwatchMyTables) -> None:
+async def unwatch_my_tables(connection: Caller, command: commands.UnwatchMyTables) -> None:
     connection.tables.services.my_tables.unwatch(connection)
     connection.answer(Done(id=command.id))
 
 
 # What is done with a command that is about no table; those about tables: `server/worker/commands.py`.
-ABOUT_THE_CONNECTION: Mapping[type[commands.Command], Callable[[Connection, Any], Coroutine[Any, Any, None]]] = {
+ABOUT_THE_CONNECTION: Mapping[type[commands.Command], Callable[[Caller, Any], Coroutine[Any, Any, None]]] = {
     commands.Hello: greet,
     commands.Ping: answer_ping,
     commands.WatchLobby: watch_lobby,
