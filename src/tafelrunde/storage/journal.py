@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.storage import schema
-from tafelrunde.storage.channels import LOBBY_CHANNEL, LOG_CHANNEL
 from tafelrunde.storage.house_book import write_down
+from tafelrunde.storage.notices import LOBBY_CHANNEL, LOG_CHANNEL, lobby_notice, log_notices
 from tafelrunde.storage.pens import RECORD, pen_for, record_values
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict, NotStored
@@ -151,9 +151,8 @@ class Journal:
         if records:
             self._write_records(connection, records)
         if self.engine.dialect.name == "postgresql" and (rows or records):
-            last = {row.table: row.sequence for row in rows}
-            notices = [{"channel": LOG_CHANNEL, "payload": f"{table} {last[table]}"} for table in last]
-            notices += [{"channel": LOBBY_CHANNEL, "payload": record.table} for record in records]
+            notices = [{"channel": LOG_CHANNEL, "payload": notice} for notice in log_notices(rows)]
+            notices += [{"channel": LOBBY_CHANNEL, "payload": lobby_notice(record)} for record in records]
             connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notices)
 
     def _write_records(self, connection: sa.Connection, records: list[TableRow]) -> None:

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Protocol
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tafelrunde.storage.channels import LOG_CHANNEL
 from tafelrunde.storage.database import writing_engine
+from tafelrunde.storage.notices import LOG_CHANNEL, log_notices
 from tafelrunde.storage.rows import LISTED, LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict
 
@@ -133,11 +133,9 @@ class AsyncPen(Pen):
         import asyncpg  # only a server with PostgreSQL needs its driver
 
         driver: Any = (await (await self._connected()).get_raw_connection()).driver_connection
-        last = {row.table: row.sequence for row in rows}
-        news = [f"{table} {sequence}" for table, sequence in last.items()]
         columns = zip(*_values(rows), strict=True)
         try:
-            await driver.fetch(INTO_POSTGRESQL, *columns, LOG_CHANNEL, news)
+            await driver.fetch(INTO_POSTGRESQL, *columns, LOG_CHANNEL, log_notices(rows))
         except asyncpg.IntegrityConstraintViolationError:
             raise Conflict("somebody else has appended to this table") from None
 
