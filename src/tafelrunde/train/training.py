@@ -154,7 +154,7 @@ class Training:
         """Takes up a run where it was kept; what is torn or of another run is refused."""
         path, teacher = self.folder / CHECKPOINT, self.teacher
         try:
-            with np.load(path, allow_pickle=False) as found:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
                 told = json.loads(str(found["told"]))
                 kept = {name: told.get(name) for name in self.described()}
                 if kept != self.described():
