@@ -126,3 +126,13 @@ def test_two_matches_that_differ_only_in_unseen_tiles_tell_a_seat_the_same():
             events += world.events_of(len(world.log), 0)
         told.append((tr.to_json(events), tr.to_json(world.view(0))))
     assert told[0] == told[1]
+
+
+@pytest.mark.rule("TR-85")
+def test_dealing_anew_leaves_no_trace_of_where_the_unknown_tiles_lay():
+    match = raiding(hands={1: "bread-1"}, castles={0: ["marble-2"], 1: ["tools-3"]})
+    worlds = [match.resample(0, world) for world in range(3)]  # seat 0 cannot tell them apart
+    assert len({str(world.position()["tiles"]) for world in worlds}) == 3
+    for seed in range(4):
+        dealt = [world.resample(0, seed).position()["tiles"] for world in worlds]
+        assert dealt == [dealt[0]] * 3

@@ -74,6 +74,16 @@ def test_the_phase_ends_after_a_placement_round_in_which_everybody_passed():
 
 
 @pytest.mark.rule("TR-40")
+def test_the_phase_ends_when_everybody_passes_in_the_first_placement_round_after_a_raid():
+    castles = dict.fromkeys(range(3), VILLAGE)
+    match = revealed(raiding(castles=castles, centre=PLENTY[4:] + ["bread-3"] * 2 + ["marble-3"] * 2, mood=2))
+    for seat in range(3):
+        assert (match.view(None).phase, match.waiting) == ("place", (seat,))
+        match.play(seat, Pass())
+    assert match.view(None).round == 2
+
+
+@pytest.mark.rule("TR-40")
 def test_the_phase_ends_as_soon_as_nobody_can_place_any_more():
     match = placing(castles={0: VILLAGE})
     match.play(0, pay("b2", "bread-2", "marble-2"))

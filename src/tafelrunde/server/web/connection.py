@@ -9,8 +9,6 @@ from functools import partial
 from time import monotonic
 from typing import Any, Literal
 
-from litestar import WebSocket
-from litestar.exceptions import WebSocketException
 from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.server import server_time
@@ -47,16 +45,14 @@ CLOSE_CODES = {"restart": 1012, "slow": 1008, "flood": 1008, "idle": 1008, "repl
 class Connection(ClientLine):
     """One client."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables) -> None:
-        self.socket, self.tables = socket, tables
+    def __init__(self, line: MeasuredSocket, tables: Tables) -> None:
+        self._line, self.tables = line, tables
         self.settings = settings = tables.settings
         self.guest = NOBODY
         self.latency = Latency()
         self.allowance = Allowance(settings.message_rate, settings.message_burst)
         self.floods = 0
         self.ended = False
-        extensions: Any = socket.scope["extensions"]
-        self._line: MeasuredSocket = extensions["tafelrunde"]
         self._unsent: list[bytes] = []  # for who does not read as fast as there is something to tell
         self._sent: asyncio.Event | None = None  # only a farewell waits for it; a socket that is idle is to be small
         self._unread: list[bytes] = []  # what came in while something before it is under way
@@ -100,9 +96,9 @@ class Connection(ClientLine):
     async def _close(self) -> None:
         """Politely; who does not read is hung up on."""
         if self._why != "slow":
-            with contextlib.suppress(WebSocketException, RuntimeError, OSError, TimeoutError):
+            with contextlib.suppress(RuntimeError, OSError):
                 async with asyncio.timeout(GOODBYE_WITHIN):
-                    await self.socket.close(code=CLOSE_CODES.get(self._why or "", 1000), reason=self._why)
+                    await self._line.hang_up(CLOSE_CODES.get(self._why or "", 1000), self._why or "")
                     return
         self._line.abort()
 
@@ -183,13 +179,13 @@ class Connection(ClientLine):
     async def _read(self) -> None:
         """Until the client goes. What it sends is taken as it comes; what came before that, first."""
         self._line.on_message, self._line.on_writable = self._hear, self._send_the_rest
-        with contextlib.suppress(WebSocketException, RuntimeError, TimeoutError):
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(HELLO_WITHIN) as self._patience:
                 while (data := await self._receive()) is not None:
                     self._hear(data)
 
     async def _receive(self) -> bytes | None:
-        event: Any = await self.socket.receive()
+        event: Any = await self._line.receive()
         if event["type"] != "websocket.receive":
             return None
         data: str | bytes = event.get("text") or event.get("bytes") or b""

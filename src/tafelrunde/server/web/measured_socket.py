@@ -102,6 +102,10 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
 
     # ---- measuring -------------------------------------------------------------------------------
 
+    async def hang_up(self, code: int, reason: str) -> None:
+        """Politely; OSError if nobody is there any more."""
+        await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
     def abort(self) -> None:
         """Hangs up on who does not read."""
         self.transport.abort()
