@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
 
 AT_MOST = 30.0  # seconds of real time that a thread may take for anything
+AHEAD = 1e6  # seconds: whatever reads the real time anywhere reads something past
 PASSING = 0.05  # seconds of real time that a kernel may take to pass something on to who still listens
 
 
@@ -78,7 +79,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     """An event loop with a time of its own. It stands still while a thread works for it, or bytes are under way."""
 
     def __init__(self) -> None:
-        self.moment = time.monotonic()
+        self.moment = time.monotonic() + AHEAD
         self.working = 0  # threads that have been asked for something
         self.under_way = 0  # bytes sent and not received
         super().__init__(Waiting(self))
