@@ -5,6 +5,7 @@ A command's module is imported when the command is called, so that none waits fo
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib import import_module
 from importlib.metadata import version
@@ -126,6 +127,9 @@ def main() -> None:
     """Runs the command; bad input ends with one clear line and exit code 2."""
     from tafelrunde.kernel.errors import TafelrundeError
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows ? for what it cannot, and goes on
     try:
         app()
     except TafelrundeError as error:

@@ -224,7 +224,7 @@ class Session:
                     return Menu(menu.paths, menu.level + 1)
                 menu = menu.choose(there.index(key) + 1)
             else:
-                self.console.print(self.say("not_on_the_list", first=there[0], last=there[-1]), style="red")
+                self.console.print(self.say("not_on_the_list"), style="red")
                 return menu
         return menu
 

@@ -123,7 +123,7 @@ class Training:
         teacher = self.teacher
         told = self.described() | {"steps": teacher.steps, "played": self.played, "counts": self.counts}
         told["goals"] = self.goals
-        arrays = {f"parameters {name}": array for name, array in teacher.parameters.arrays().items()}
+        arrays: dict[str, Any] = {f"parameters {name}": array for name, array in teacher.parameters.arrays().items()}
         arrays |= {f"mean {name}": array for name, array in teacher.mean.arrays().items()}
         arrays |= {f"speed {name}": array for name, array in teacher.speed.items()}
         arrays |= {f"size {name}": array for name, array in teacher.size.items()}
