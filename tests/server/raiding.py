@@ -8,7 +8,7 @@ import json
 import random
 import socket
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -150,17 +150,17 @@ class Raider(Client):
     async def _take(self, socket: ClientConnection, data: bytes) -> None:
         if self.hand.hides and b'"type":"Beat"' in data:
             beat = json.loads(data)["beat"]
-            self._later(socket.send(json.dumps({"type": "Echo", "beat": beat})))
+            self._later(lambda: socket.send(json.dumps({"type": "Echo", "beat": beat})))
             return
         await super()._take(socket, data)
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """What a liar does late."""
+    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What a liar does late, unless it is all over by then."""
 
         async def do() -> None:
             await asyncio.sleep(self.hand.hides / 1000)
             with contextlib.suppress(WebSocketException, OSError, RuntimeError):  # the line may be closed by then
-                await work
+                await work()
 
         task = asyncio.create_task(do())
         self._late.add(task)
@@ -186,7 +186,7 @@ class Raider(Client):
 
         def send(frame: Frame) -> None:
             if frame.opcode is Opcode.PONG:
-                self._later(send_late(frame))
+                self._later(lambda: send_late(frame))
             else:
                 send_now(frame)
 
