@@ -77,6 +77,8 @@ export interface Count {
   main?: boolean;
   /** The rule that answers "why?" for every other number. */
   rule?: string;
+  /** A sign that is shown in place of the label, which is still read aloud: an outline around the origin, about 40 units high. */
+  sign?: { path: string; size?: number } | undefined;
 }
 
 export interface Rule {

@@ -25,11 +25,6 @@ export async function clientOf(game: string): Promise<GameClient> {
   return (await import('../games/generic/generic')).genericClient(info);
 }
 
-/** A level that is no walk-over and no wall: the one in the middle, the better of two. */
-export function usualLevel(game: GameInfo): string {
-  return game.levels[Math.ceil((game.levels.length - 1) / 2)] ?? '';
-}
-
 /** The mildest level, for a first game. */
 export function mildestLevel(game: GameInfo): string {
   return game.levels.find((level) => level === 'level-1') ?? game.levels[0] ?? '';

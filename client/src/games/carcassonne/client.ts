@@ -5,6 +5,7 @@ import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
 import Board from './Board.svelte';
 import type { Move } from './laying.svelte';
+import { SIGNS } from './shapes';
 import { tell, told, type Word } from './tell';
 import { called, changed, decision, wording } from './words';
 
@@ -38,12 +39,12 @@ export const client: GameClient<CarcassonneView> = {
     const [traders, goods] = [view.traders_builders, view.traders_builders?.goods[seat.seat]];
     return [
       { label: tell('points'), value: String(player.score), main: true },
-      { label: tell('meeples'), value: String(player.supply), rule: 'CA-6' },
-      ...(contender ? [{ label: tell('emblems'), value: String(contender.emblems), rule: 'TO-15' }] : []),
-      ...(large === undefined ? [] : [{ label: wording.say('figure', 'large-meeple'), value: String(large), rule: 'IC-14' }]),
-      ...(traders ? [{ label: wording.say('figure', 'builder'), value: String(traders.builders[seat.seat]), rule: 'TB-14' }] : []),
-      ...(traders && view.fields ? [{ label: wording.say('figure', 'pig'), value: String(traders.pigs[seat.seat]), rule: 'TB-15' }] : []),
-      ...(goods ? GOODS.filter((good) => goods[good] > 0).map((good) => ({ label: wording.say('goods', good), value: String(goods[good]), rule: 'TB-40' })) : []),
+      { label: tell('meeples'), value: String(player.supply), rule: 'CA-6', sign: SIGNS.meeple },
+      ...(contender ? [{ label: tell('emblems'), value: String(contender.emblems), rule: 'TO-15', sign: SIGNS.emblem }] : []),
+      ...(large === undefined ? [] : [{ label: wording.say('figure', 'large-meeple'), value: String(large), rule: 'IC-14', sign: SIGNS['large-meeple'] }]),
+      ...(traders ? [{ label: wording.say('figure', 'builder'), value: String(traders.builders[seat.seat]), rule: 'TB-14', sign: SIGNS.builder }] : []),
+      ...(traders && view.fields ? [{ label: wording.say('figure', 'pig'), value: String(traders.pigs[seat.seat]), rule: 'TB-15', sign: SIGNS.pig }] : []),
+      ...(goods ? GOODS.filter((good) => goods[good] > 0).map((good) => ({ label: wording.say('goods', good), value: String(goods[good]), rule: 'TB-40', sign: SIGNS[good] })) : []),
     ];
   },
   chapter: (view) => CHAPTERS[view.phase] ?? 'turn',

@@ -165,6 +165,9 @@ def _tiles(view: TumultRoyaleView, called: Sequence[str], language: str) -> Rend
     if view.phase == "first-statues":
         return Text("")
     lines = [Text.assemble((_say(language, "centre") + ": ", "bold"), centre(view, language))]
+    aside = [str(place) for place, tile in enumerate(view.tiles, 1) if tile.where == "set-aside"]
+    if aside:
+        lines.append(Text(f"{_say(language, 'aside')}: {' '.join(aside)}", style="dim"))
     for seat in range(view.seats):
         faces = [tile.face for tile in view.tiles if tile.where == "castle" and tile.seat == seat and tile.face]
         if faces:

@@ -3,7 +3,8 @@
 import { hash, noise } from '../../../kit/ink/dice';
 import { add, away, closed, lerp, resample, type P } from './geometry';
 import { INK, PAPER } from './palette';
-import { sheetOf, type Context, type Sheet } from './sheets';
+import type { Context } from '../../../kit/ink/canvas';
+import { sheetOf, type Sheet } from './sheets';
 
 /** 0: hardly more than a sign, 1: things without their details, 2: everything, 3: every stone. */
 export type Level = 0 | 1 | 2 | 3;

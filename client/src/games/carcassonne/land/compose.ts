@@ -2,9 +2,9 @@
 
 import { painter, type Painted } from './painter';
 import { drawQuietly, type Place } from './quiet';
-import { canvasOf, contextOf, type Canvas, type Context } from './sheets';
+import { canvasOf, contextOf, type Canvas, type Context } from '../../../kit/ink/canvas';
 import { OVERHANG, type Sketch } from './sketch';
-import { tableOf } from './table';
+import { tableOf } from '../../../kit/ink/table';
 
 /** A tile to be shown; `lift` from 0 (it lies) to 1 (it is held above its place). */
 export interface Shown {

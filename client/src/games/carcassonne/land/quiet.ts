@@ -1,7 +1,7 @@
 /** A tile in the quiet style on a canvas: until its picture is there, and where it could not be drawn. */
 
 import { AZURE, CITY, INK, ROAD, SEPIA, WATER } from './palette';
-import type { Context } from './sheets';
+import type { Context } from '../../../kit/ink/canvas';
 import type { Sketch } from './sketch';
 
 /** Left, top, width and height in pixels of the screen. */

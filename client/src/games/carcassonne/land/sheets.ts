@@ -1,23 +1,9 @@
 /** Sheets of pigment that repeat: granulation, blooms with their tide lines, places where the wash ran thin. */
 
+import { canvasOf, contextOf, type Canvas } from '../../../kit/ink/canvas';
 import { chance, lattice } from '../../../kit/ink/dice';
 
 const SIZE = 256;
-
-export type Canvas = OffscreenCanvas | HTMLCanvasElement;
-export type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
-
-/** A canvas to draw on: away from the page where the browser can do that. */
-export function canvasOf(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement('canvas'), { width, height });
-}
-
-export function contextOf(canvas: Canvas): Context {
-  const context = canvas.getContext('2d') as Context | null;
-  if (!context) throw new Error('This browser gives no canvas to draw on.');
-  return context;
-}
 
 function sheet(colour: string, alpha: (x: number, y: number) => number): Canvas {
   const canvas = canvasOf(SIZE, SIZE);

@@ -11,7 +11,7 @@ import { parcelsOf, type Parcel } from './parcels';
 import { planOf, type Plan } from './plan';
 import { drawRiver, standByRiver } from './river';
 import { drawRoads, standByRoads } from './roads';
-import { canvasOf, contextOf, type Canvas } from './sheets';
+import { canvasOf, contextOf, type Canvas } from '../../../kit/ink/canvas';
 import { OVERHANG, type Sketch } from './sketch';
 import { drawFields } from './soil';
 import { buildStreets, drawPaving } from './streets';

@@ -1,6 +1,7 @@
 /** Draws goods, people, fields and statues away from the page. */
 
 import { answer, type Sheet } from '../../../kit/ink/painting';
+import { TABLE, tableOf } from '../../../kit/ink/table';
 import { field } from './field';
 import { drawGood, tile } from './goods';
 import { Pen } from './pen';
@@ -20,7 +21,7 @@ function sheet(width: number, height: number, x: number, y: number, draw: (pen: 
   };
 }
 
-answer<Subject>((subject): Sheet => {
+answer<Subject>((subject, dark): Sheet => {
   switch (subject.what) {
     case 'tile':
       return sheet(100, 100, 50, 50, (pen, scale) => tile(pen, subject.face, 100 * scale));
@@ -30,6 +31,8 @@ answer<Subject>((subject): Sheet => {
       return sheet(CROWD.width, CROWD.height, 0, 0, (pen) => people(pen, subject.mood, subject.seed));
     case 'field':
       return sheet(100, 100, 0, 0, (pen) => field(pen, subject.kind, subject.seed, subject.taken));
+    case 'table':
+      return sheet(TABLE, TABLE, 0, 0, (pen) => pen.g.drawImage(tableOf(dark), 0, 0));
     case 'region':
       return sheet(300, 300, 0, 0, (pen) => regionBack(pen, 0, 0, 300));
     case 'statue':

@@ -8,6 +8,7 @@ export type Subject =
   | { what: 'good'; good: string }
   | { what: 'people'; mood: 0 | 1 | 2; seed: number }
   | { what: 'field'; kind: string; seed: number; taken: boolean }
+  | { what: 'table' }
   | { what: 'region' }
   | { what: 'statue'; colour: Colour; count: number };
 
