@@ -82,7 +82,8 @@ class Policy:
     def chances(self, rows: Floats) -> Floats:
         scores = rows @ self.weights
         chances: Floats = np.exp(scores - scores.max())
-        return chances / chances.sum()
+        chances /= chances.sum()
+        return chances
 
 
 def train(games: int, seed: int = 0) -> Policy:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tafelrunde as tr
-from tafelrunde.cli.colours import LOOKS, looks
+from tafelrunde.cli.colours import LOOKS, looks_of_seats
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.server.game_infos import game_info
@@ -25,7 +25,7 @@ def test_every_colour_has_a_name_a_look_a_shape_and_a_bot(game: AnyGame) -> None
     assert set(game.colours) <= set(LOOKS)
     assert set(game.colours) <= set(drawn)
     assert set(game.colours) <= set(BOTS)
-    assert len(set(looks(game))) == len(game.colours)
+    assert len(set(looks_of_seats(game))) == len(game.colours)
     for language in LANGUAGES:
         assert len(set(game.colour_names(language))) == len(game.colours)
 
@@ -34,7 +34,7 @@ def test_seat_2_of_carcassonne_is_green_everywhere() -> None:
     game = tr.games()["carcassonne"]
     assert game.colour_names("en")[2] == "Green"
     assert game.colour_names("de")[2] == "Grün"
-    assert looks(game)[2] == LOOKS["green"]
+    assert looks_of_seats(game)[2] == LOOKS["green"]
     assert game_info(game).colours[2] == "green"
 
 

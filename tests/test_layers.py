@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "contract": {"kernel", "games", "match", "contract"},
     "bots": {"kernel", "games", "match", "bots"},
     "arena": {"kernel", "games", "match", "bots", "arena"},
+    "train": {"kernel", "games", "match", "bots", "train"},
     "envs": {"kernel", "games", "match", "bots", "drawing", "envs"},
     "ahead": {"kernel", "games", "match", "bots", "envs", "ahead"},
     "wire": {"kernel", "games", "match", "wire"},
@@ -29,6 +30,7 @@ MAY_IMPORT = {
         "match",
         "bots",
         "arena",
+        "train",
         "envs",
         "ahead",
         "wire",
@@ -65,6 +67,26 @@ def test_imports_go_one_way(path: Path) -> None:
         game = inner[0] if layer == "games" and len(inner) > 1 else None
         if game and imported[0] == "games":
             assert imported[1] == game, f"the game {game} imports {name}"
+
+
+GAMES = {path.parent.name for path in PACKAGE.glob("games/*/game.py")}
+OF_ONE_GAME = {  # files that speak of a game by name without being called after it
+    "typed.py": "a type checker knows games by name only",
+    "envs/parallel.py": "the timed raid of Tumult Royale",
+    "ahead/card.py": "how much room taps of a raid take on a graphics card",
+    "drawing/tiles.py": "a part of the drawing of Carcassonne",
+}
+
+
+def test_only_files_called_after_a_game_import_it() -> None:
+    found = set()
+    for path in PACKAGE.rglob("*.py"):
+        place = path.relative_to(PACKAGE)
+        if not GAMES & {part.removesuffix(".py") for part in place.parts}:
+            words = {word for name in imports_of(path) for word in name.split(".")}
+            found |= {place.as_posix()} if words & GAMES else set()
+    assert len(GAMES) == 3
+    assert found == set(OF_ONE_GAME)
 
 
 def test_every_folder_has_its_place_in_the_order() -> None:

@@ -10,6 +10,8 @@ from typing import Any
 
 import yaml
 
+from tafelrunde.ahead.targets import TARGETS
+
 ROOT = Path(__file__).parent.parent
 PACKAGING = ROOT / "packaging"
 
@@ -71,10 +73,22 @@ def test_the_proxies_pass_the_host_the_address_and_web_sockets() -> None:
     assert "reverse_proxy 127.0.0.1:8017" in read("Caddyfile")
 
 
+def test_a_release_brings_the_wheels_of_all_systems_and_asks_for_no_password() -> None:
+    jobs: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))["jobs"]
+    runs = " ".join(step.get("run", "") for step in jobs["build"]["steps"])
+    assert "make wheels" in runs
+    assert "-t sdist -d dist" in runs
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    assert "password" not in str(jobs)
+    tags = [tag for target in TARGETS.values() for tag in target.wheels]
+    assert {"manylinux", "macosx", "win"} <= {re.match(r"[a-z]+", tag)[0] for tag in tags}  # type: ignore[index]
+    assert not any(tag.startswith("linux") for tag in tags), "an index refuses what it cannot promise to everybody"
+
+
 def test_a_plain_installation_brings_no_compiler_no_arrays_and_no_driver_of_another_database() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     names = {re.split(r"[\[<>=;! ]", wanted)[0] for wanted in project["dependencies"]}
     assert not names & {"numba", "llvmlite", "numpy", "asyncpg", "torch", "pydantic"}
     pinned = set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements" / "run.txt").read_text("utf-8"), re.MULTILINE))
     assert names <= pinned
-    assert not pinned & {"numba", "llvmlite", "numpy", "torch", "pydantic"}
+    assert not pinned & {"numba", "llvmlite", "numpy", "torch", "pydantic", "litestar", "faker"}

@@ -41,14 +41,17 @@ describe('texts', () => {
   });
 });
 
+/** Of parts of the pages, and of the games. */
+const english = ['pages', 'games'].flatMap((part) => files(join(SOURCE, part), 'en.json')).filter((path) => path.includes(join('texts', 'en.json')));
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, string>;
+const inGerman = (path: string) => read(path.replace(/en\.json$/, 'de.json'));
+
 describe('texts of parts that are loaded when they are needed', () => {
-  const english = files(join(SOURCE, 'pages'), 'en.json').filter((path) => path.includes(join('texts', 'en.json')));
   it.each(english)('%s: the same keys and values in both languages, all used in their folder', (path) => {
-    const read = (file: string) => JSON.parse(readFileSync(file, 'utf-8')) as Record<string, string>;
-    const [mine, theirs] = [read(path), read(path.replace(/en\.json$/, 'de.json'))];
+    const [mine, theirs] = [read(path), inGerman(path)];
     expect(Object.keys(theirs).sort()).toEqual(Object.keys(mine).sort());
     for (const [key, text] of Object.entries(mine)) expect(values(theirs[key]!), key).toEqual(values(text));
-    const built = [...sources.matchAll(/`([a-z-]+\.[^`$]*)\$\{/g)].map((found) => found[1]!);
+    const built = [...sources.matchAll(/`([a-z-]+[.-][^`$]*)\$\{/g)].map((found) => found[1]!);
     const kinds = ['mistake', 'good-luck', 'bad-luck']; // a turning point names its text
     const unused = Object.keys(mine).filter((key) => !sources.includes(`'${key}'`) && !built.some((start) => key.startsWith(start)) && !kinds.includes(key));
     expect(unused).toEqual([]);
@@ -68,10 +71,12 @@ describe('numbers', () => {
   });
 
   it('never stand before a noun in the wrong form', () => {
-    const german = { one: /\b1 (?:Punkte|Seiten|Prestigepunkte|Gefolgsleute|Statuen|Ringe|Millisekunden|Schritte)\b/, several: /\b2 (?:Punkt|Seite|Prestigepunkt|Gefolgsmann|Statue|Ring|Millisekunde|Schritt)\b/ };
-    const english = { one: /\b1 (?:more )?(?!ms\b)[a-z]+s\b/, several: /\b2 (?:more )?(?:point|side|tile|statue|supporter|millisecond|step|choice)\b/ };
-    for (const [texts, wrong] of [[de, german], [en, english]] as const) {
-      for (const text of Object.values(texts)) {
+    const forms = {
+      german: { one: /\b1 (?:Punkte|Seiten|Prestigepunkte|Gefolgsleute|Statuen|Ringe|Millisekunden|Schritte)\b/, several: /\b2 (?:Punkt|Seite|Prestigepunkt|Gefolgsmann|Statue|Ring|Millisekunde|Schritt)\b/ },
+      english: { one: /\b1 (?:more )?(?!ms\b)[a-z]+s\b/, several: /\b2 (?:more )?(?:point|side|tile|statue|supporter|millisecond|step|choice)\b/ },
+    };
+    for (const [texts, wrong] of [[[de, ...english.map(inGerman)], forms.german], [[en, ...english.map(read)], forms.english]] as const) {
+      for (const text of texts.flatMap((file) => Object.values(file))) {
         const all = (value: number) => Object.fromEntries(values(text).map((name) => [name, NUMBERS.has(name!) ? value : 'Ada']));
         expect(filled(text, all(1))).not.toMatch(wrong.one);
         expect(filled(text, all(2))).not.toMatch(wrong.several);

@@ -1,4 +1,4 @@
-"""Four named levels for every game, each stronger than the one below."""
+"""Four named levels for every game, five where a net was trained, each stronger than the one below."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def test_the_texts_have_the_same_keys_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("game", list(tr.games()))
-def test_every_game_has_four_levels_with_names_of_their_own(game: str) -> None:
-    assert level_names(game) == ("level-1", "level-2", "level-3", "level-4")
+def test_every_game_has_four_levels_with_names_of_their_own_and_artus_a_fifth(game: str) -> None:
+    assert level_names(game) == tuple(f"level-{number}" for number in range(1, 6 if game == "artus" else 5))
     for language in ("de", "en"):
         titles = [bot_title(name, game, language) for name in bot_names(game)]
         assert len(set(titles)) == len(titles)
         assert not any("level" in title for title in titles)
-    one, two, three, four = bots_of(game).levels
+    one, two, three, four, *more = bots_of(game).levels
     assert one.manner.careless > 0
     assert (two.manner.careless, two.style) == (0, None)
     assert one.manner.pace >= two.manner.pace >= three.manner.pace >= four.manner.pace == 100
@@ -39,6 +39,7 @@ def test_every_game_has_four_levels_with_names_of_their_own(game: str) -> None:
     assert three.style is not None
     assert four.style is not None
     assert three.iterations < four.iterations
+    assert all(level.style and level.style.net and level.manner == four.manner for level in more)
 
 
 PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
@@ -66,6 +67,9 @@ def test_the_page_about_bots_tells_names_budgets_and_manners_as_they_are() -> No
         levels = [levels[number - 1] for levels in LEVELS.values()]
         assert len({level.ms for level in levels}) == 1
         assert row(str(number), 4) == [*(f"{level.table_iterations:,}" for level in levels), f"{levels[0].ms} ms"]
+    fifth = LEVELS["artus"][4]
+    assert f"| 5 | {bot_title('level-5', 'artus', 'en')} | | |" in PAGE
+    assert row("5", 4) == [f"{fifth.table_iterations:,}", "", "", f"{fifth.ms} ms"]
     arena = [f"{levels[3].iterations:,}" for levels in LEVELS.values()]
     assert f"{arena[0]} times at Artus, {arena[1]} at Carcassonne and {arena[2]} at Tumult Royale" in PAGE
     careless = [levels[0].manner.careless for levels in LEVELS.values()]
@@ -101,7 +105,7 @@ def test_the_two_strong_levels_beat_greedy_at_carcassonne_even_when_they_think_l
     ("name", "expected"),
     [
         ("genius", "unknown bot 'genius' for artus; there are: random, greedy, level-1"),
-        ("level-5", "unknown bot 'level-5'"),
+        ("level-6", "unknown bot 'level-6' for artus; there are"),
         ("level-4:ms", "expected settings like :ms=500"),
         ("level-4:ms=0", "expected settings like :ms=500"),
         ("level-4:wings=3", "expected settings like :ms=500"),

@@ -140,10 +140,12 @@ def test_a_decision_outlives_a_server_that_is_killed(own_server: Server, visit: 
     person.press("play-artus")
     person.at_table()
     person.turn_comes()
+    chair = person.page.locator("[data-testid^=target-]").first
+    chair.wait_for()
     own_server.kill()
     person.page.get_by_text("Connection lost").wait_for()
     person.shoot("lost")
-    person.press(person.page.locator("[data-testid^=target-]").first)
+    person.press(chair)
     person.page.get_by_text("Being sent").wait_for(state="attached")
     assert person.decisions == 0
     own_server.start()

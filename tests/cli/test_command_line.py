@@ -208,7 +208,7 @@ def test_a_sitting_speaks_its_language_also_where_something_is_wrong() -> None:
     assert "Eine Regel AR-999 gibt es nicht; erwartet wird eine Nummer von AR-1 bis AR-" in told
     assert "So wird es gesagt: place CHAIR\n" in told
     assert "draw STACK" in told
-    assert "Bitte etwas von 1 bis " in told
+    assert "Das steht nicht auf der Liste." in told
     assert "not an action" not in told
     assert "missing required field" not in told
     assert "Auf Wiedersehen." in told

@@ -26,6 +26,13 @@ def test_choices_that_are_values_are_chosen_by_letters() -> None:
     assert menu("1 south of the start (0, 1)", "1 north of the start (0, -1)").typed() == ["1", "2"]
 
 
+def test_what_is_told_apart_by_its_number_is_chosen_by_it_and_the_rest_by_letters() -> None:
+    assert menu("Lift tile 6", "Lift tile 14", "Done: lift no more tiles").typed() == ["6", "14", "a"]
+    assert menu("Turn up the region tile in space 4", "Pass").typed() == ["1", "2"], "one alone is not told apart"
+    assert menu("knight in the east (city: 1)", "farmer in the west (field: 4)").typed() == ["1", "2"]
+    assert menu("Lift tile 0", "Lift tile 1", "Done").typed() == ["1", "2", "3"], "0 goes back"
+
+
 def test_places_of_the_land_are_told_in_words_and_by_column_and_row() -> None:
     match = tr.new("carcassonne", 2, 5)
     seat = match.waiting[0]

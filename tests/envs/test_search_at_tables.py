@@ -10,7 +10,7 @@ import pytest
 
 import tafelrunde as tr
 from tafelrunde.envs.afterstates import afterstates
-from tafelrunde.envs.features import FEATURES, features
+from tafelrunde.envs.features import feature_names, features
 from tafelrunde.envs.scaling import described, divisors
 from tafelrunde.envs.tables import Tables, learning_of
 
@@ -71,7 +71,7 @@ def test_afterstates_are_what_the_actions_lead_to_and_tell_nothing_hidden(game: 
 
 def test_the_features_of_carcassonne_have_names_and_count_points_and_meeples() -> None:
     tables = going("carcassonne", 40)
-    rows, names = features(tables, 0), FEATURES["carcassonne"]
+    rows, names = features(tables, 0), feature_names("carcassonne")
     assert rows.shape == (2, len(names)) == (2, 83)
     assert len(set(names)) == len(names)
     first = int(tables.seats[0])

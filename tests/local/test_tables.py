@@ -16,7 +16,7 @@ from tests.local.a_page import MemoryPage, Visit
 
 
 def test_it_needs_nothing_that_a_browser_does_not_have() -> None:
-    missing = ("numpy", "numba", "litestar", "sqlalchemy", "httpx", "uvicorn", "cryptography", "aiosqlite", "typer")
+    missing = ("numpy", "numba", "sqlalchemy", "httpx", "uvicorn", "cryptography", "aiosqlite", "typer")
     blocked = "".join(f"sys.modules[{name!r}] = None\n" for name in missing)
     subprocess.run([sys.executable, "-c", f"import sys\n{blocked}import tafelrunde.local.browser"], check=True)
 

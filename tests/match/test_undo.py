@@ -37,3 +37,10 @@ def test_another_players_decision_cannot_be_passed_over() -> None:
     match.play(0, match.actions(0)[0])
     assert match.free_undo(1) == 0
     assert match.free_undo(0) == 1
+
+
+def test_who_may_take_the_last_decision_back_depends_on_that_decision_alone() -> None:
+    match = after_placing()
+    for expected in (0, 0, None, None, 1):  # two cards are played; two are drawn; a card is played
+        match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+        assert match.may_undo == expected

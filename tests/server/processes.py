@@ -42,9 +42,7 @@ def free_port() -> int:
 
 
 context = multiprocessing.get_context("forkserver")
-context.set_forkserver_preload(
-    ["tafelrunde.server.worker.supervisor", "litestar.plugins.pydantic"]
-)  # a new server starts in no time
+context.set_forkserver_preload(["tafelrunde.server.worker.supervisor"])  # a new server starts in no time
 
 
 def serve_in_process(settings: Settings, log: str, environment: dict[str, str]) -> None:

@@ -6,9 +6,9 @@ import asyncio
 import contextlib
 import json
 import random
-import time
-from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
+import socket
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.server.client import Client, Data, begin, http
 
 PINGS = 8
 REACTION, SPREAD = 250, 60  # milliseconds from the moment when everybody sees a tile
-PAUSE = 0.6  # seconds before a contest at most, so that not all tables have theirs at once
+PAUSE = 0.2  # seconds before a contest at most, so that not all tables have theirs at once
 OPTIONS = {"raid_seconds": 120, "hand_ms": 0}
 
 
@@ -50,6 +50,15 @@ class Outcome:
     photos: int = 0
     credit: Counter[int] = field(default_factory=Counter)  # the largest of each seat
     on_time: int = 0  # contests in which the earliest press won
+    reactions: deque[list[float]] = field(default_factory=deque)  # of the next contests
+
+    def next_reactions(self, seats: int, chance: random.Random) -> list[float]:
+        """Seconds from seeing a tile to pressing. As many contests in a row as there are seats have the same ones, each
+        seat each of them once: what the lines do not decide, nobody wins more often."""
+        if not self.reactions:
+            drawn = [max(100.0, chance.gauss(REACTION, SPREAD)) / 1000 for _ in range(seats)]
+            self.reactions += [drawn[number:] + drawn[:number] for number in range(seats)]
+        return self.reactions.popleft()
 
     def add(self, other: Outcome) -> None:
         self.contests += other.contests
@@ -65,6 +74,18 @@ class Outcome:
 
     def share(self, seat: int) -> float:
         return self.won[seat] / max(1, self.won.total())
+
+
+def now() -> float:
+    """The clock of these hands, in seconds. It is not the server's: they compare."""
+    return asyncio.get_running_loop().time()
+
+
+def own_address() -> str:
+    """An address of this machine at which the kernel's word about a line counts; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(("198.51.100.1", 9))
+        return str(asking.getsockname()[0])
 
 
 @contextlib.asynccontextmanager
@@ -129,31 +150,31 @@ class Raider(Client):
     async def _take(self, socket: ClientConnection, data: bytes) -> None:
         if self.hand.hides and b'"type":"Beat"' in data:
             beat = json.loads(data)["beat"]
-            self._later(socket.send(json.dumps({"type": "Echo", "beat": beat})))
+            self._later(lambda: socket.send(json.dumps({"type": "Echo", "beat": beat})))
             return
         await super()._take(socket, data)
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """What a liar does late."""
+    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What a liar does late, unless it is all over by then."""
 
         async def do() -> None:
             await asyncio.sleep(self.hand.hides / 1000)
             with contextlib.suppress(WebSocketException, OSError, RuntimeError):  # the line may be closed by then
-                await work
+                await work()
 
         task = asyncio.create_task(do())
         self._late.add(task)
         task.add_done_callback(self._late.discard)
 
     def _note(self, socket: ClientConnection, message: Data, data: bytes) -> None:
-        now = time.time() * 1000
+        here = now() * 1000
         if message["type"] == "Welcome" and self.hand.native:
             self._answer_pings_late(socket)
-        if message["type"] == "Pong" and (trip := now - message["sent"]) < self.best:
-            self.best, self.offset = trip, message["now"] + trip / 2 - now
+        if message["type"] == "Pong" and (trip := here - message["sent"]) < self.best:
+            self.best, self.offset = trip, message["now"] + trip / 2 - here
         super()._note(socket, message, data)
         if "show_at" in message and self.appeared is not None and not self.appeared.done():
-            self.appeared.set_result((now / 1000, (message["show_at"] - self.offset) / 1000))
+            self.appeared.set_result((here / 1000, (message["show_at"] - self.offset) / 1000))
             self.lead = message["show_at"] - message["steps"][-1]["at"]
 
     def _answer_pings_late(self, socket: ClientConnection) -> None:
@@ -165,7 +186,7 @@ class Raider(Client):
 
         def send(frame: Frame) -> None:
             if frame.opcode is Opcode.PONG:
-                self._later(send_late(frame))
+                self._later(lambda: send_late(frame))
             else:
                 send_now(frame)
 
@@ -174,12 +195,12 @@ class Raider(Client):
     async def find_the_time(self) -> None:
         """The quickest of some pings tells most about the server's clock."""
         for _ in range(PINGS):
-            await self.ask("Ping", sent=time.time() * 1000)
+            await self.ask("Ping", sent=now() * 1000)
 
     async def reach(self, table: str, place: int, moment: float) -> tuple[float, Data]:
         """Presses for a tile at a moment; when that was, and the answer."""
-        await asyncio.sleep(max(0.0, moment - time.time()))
-        pressed = time.time()
+        await asyncio.sleep(max(0.0, moment - now()))
+        pressed = now()
         claimed = round(pressed * 1000 + self.offset) - self.hand.lies_by
         seat = self.playing[table]["viewer"]
         action = {"do": "LiftTile", "place": place}
@@ -188,7 +209,8 @@ class Raider(Client):
     async def react(self, table: str, place: int, reaction: float) -> tuple[float, Data]:
         """Presses for a tile some time after it has appeared."""
         assert self.appeared is not None
-        told, shown = await self.appeared
+        async with asyncio.timeout(30):
+            told, shown = await self.appeared
         return await self.reach(table, place, (told if self.hand.hurries else max(told, shown)) + reaction)
 
     def may(self, table: str, verb: str) -> set[int]:
@@ -245,8 +267,8 @@ async def contest(raiders: list[Raider], table: str, chance: random.Random, outc
     places = set.intersection(*(raider.may(table, "LiftTile") for raider in raiders)) - outcome.just_put_back
     if not places:
         return False
-    place, start = chance.choice(sorted(places)), time.time() + chance.uniform(0.02, PAUSE)
-    moments = [start + reaction(chance) for _ in raiders]
+    place, start = chance.choice(sorted(places)), now() + chance.uniform(0.02, PAUSE)
+    moments = [start + reaction for reaction in outcome.next_reactions(len(raiders), chance)]
     told = await asyncio.gather(*(r.reach(table, place, m) for r, m in zip(raiders, moments, strict=True)))
     for seat in decided(raiders, table, told, outcome):
         outcome.just_put_back = {place}
@@ -258,7 +280,7 @@ async def contest_appearing(raiders: list[Raider], table: str, chance: random.Ra
     """A tile that somebody puts back, and everybody reacts to it. False: the raid is over."""
     if outcome.holder is None:
         outcome.holder, place = 0, chance.choice(sorted(raiders[0].may(table, "LiftTile")))
-        while (await raiders[0].reach(table, place, time.time() + 0.1))[1]["type"] != "Done":
+        while (await raiders[0].reach(table, place, now() + 0.1))[1]["type"] != "Done":
             pass  # it has not begun yet
     holder = raiders[outcome.holder]
     for raider in raiders:
@@ -271,16 +293,12 @@ async def contest_appearing(raiders: list[Raider], table: str, chance: random.Ra
     place = playing["view"]["players"][playing["viewer"]]["hand"]
     await asyncio.sleep(chance.uniform(0.02, PAUSE))
     put_back = asyncio.create_task(holder.put_back(table))
-    told = await asyncio.gather(*(raider.react(table, place, reaction(chance)) for raider in raiders))
+    reactions = zip(raiders, outcome.next_reactions(len(raiders), chance), strict=True)
+    told = await asyncio.gather(*(raider.react(table, place, reaction) for raider, reaction in reactions))
     await put_back
     outcome.lead = max(outcome.lead, *(raider.lead for raider in raiders))
     outcome.holder = next(iter(decided(raiders, table, told, outcome)), None)
     return True
-
-
-def reaction(chance: random.Random) -> float:
-    """Seconds from seeing a tile to pressing: everybody is equally quick."""
-    return max(100.0, chance.gauss(REACTION, SPREAD)) / 1000
 
 
 def decided(raiders: list[Raider], table: str, told: list[tuple[float, Data]], outcome: Outcome) -> list[int]:

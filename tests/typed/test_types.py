@@ -28,8 +28,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 CACHE = Path(__file__).parents[2] / ".mypy_cache" / "users"  # kept: a second run is quick
 
 
-def strict(path: Path) -> tuple[str, int]:
-    told, _, code = api.run(["--strict", "--config-file=", f"--cache-dir={CACHE}", str(path)])
+def strict(*paths: Path) -> tuple[str, int]:
+    told, _, code = api.run(["--strict", "--config-file=", f"--cache-dir={CACHE}", *map(str, paths)])
     return told, code
 
 
@@ -37,8 +37,8 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert (Path(tafelrunde.__file__).parent / "py.typed").exists()
 
 
-def test_a_users_program_passes_mypy_in_strict_mode_and_a_wrong_one_does_not(tmp_path: Path) -> None:
-    told, code = strict(Path(a_program.__file__))
+def test_the_examples_and_a_users_program_pass_mypy_in_strict_mode_and_a_wrong_one_does_not(tmp_path: Path) -> None:
+    told, code = strict(Path(a_program.__file__), *sorted(EXAMPLES.glob("*.py")))
     assert code == 0, told
     wrong = tmp_path / "wrong.py"
     wrong.write_text(WRONG)

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Colour } from '../identity/players';
-import type { Key, Text } from '../texts/languages';
+import type { Text } from '../texts/languages';
 import type { Part, ScoreLine } from '../wire/messages';
 
 /** A score line with what it counts, in words. */
@@ -126,10 +126,13 @@ export interface GameClient<V = AnyView> {
   kind?: (line: ScoreLine) => string;
   /** Draws what a line of the log is about (a card, a tile, a figure), small; loaded when a log is first shown. */
   pictured?: () => Promise<{ default: Component<PicturedProps<never, never>> }>;
-  /** What holds steps of the log together beyond a seat's turn, as a key of the texts: a raid in which all grab at once. */
-  fold?: (events: readonly AnyEvent[]) => Key | null;
+  /** What holds steps of the log together beyond a seat's turn, in words: a raid in which all grab at once. */
+  fold?: (events: readonly AnyEvent[]) => string | null;
   /** The round that a score line belongs to, after those before it; points are then told round by round. */
   round?: (line: ScoreLine, before: readonly ScoreLine[]) => string;
+  /** What coach and lessons say about this game, where it says something: `coach.VERB` and `coach.race` before a decision, `instead.VERB`
+   *  for what would have been better, `after.EVENT`, `lesson.NAME` for the name of a lesson. */
+  told?: (word: string) => string | null;
   /** Why a game ended, in words. */
   ended: (why: string) => string;
 }

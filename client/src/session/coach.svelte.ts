@@ -2,7 +2,7 @@
  *  It knows no rule: what can be decided, what a bot would do and what each choice would bring come from the server. */
 
 import type { AnyAction, AnyEvent, AnyView, Choice, GameClient, Rule, SeatSeen } from '../games/contract';
-import { inLanguage, isKey, say, signed } from '../texts/texts.svelte';
+import { inLanguage, say, signed } from '../texts/texts.svelte';
 import type { Playing } from '../wire/messages';
 import { router } from './route.svelte';
 import type { Teaching } from './teaching';
@@ -17,7 +17,7 @@ export class Coach {
   #asked = '';
   #advice: Advice | null = $state.raw(null);
   #about: Playing | null = null;
-  #client: GameClient | null = null;
+  #client: GameClient | null = $state.raw(null);
   #seats: SeatSeen[] = [];
   #teaching: Promise<Teaching> | null = null;
   /** What the board was before the own last decision, and what a bot would have done there. */
@@ -52,8 +52,7 @@ export class Coach {
     const shown = this.table.shown;
     if (!shown) return '';
     const kind = this.#races ? 'race' : this.table.busy ? '' : (shown.actions[0]?.do ?? '');
-    const key = `coach.${shown.view.game}.${kind}`;
-    return isKey(key) ? say(key) : say('coach.wait');
+    return this.#client?.told?.(`coach.${kind}`) ?? say('coach.wait');
   }
 
   /** A race is one long decision, until this seat has had enough. */
@@ -133,18 +132,18 @@ export class Coach {
     }
     this.#before = { view, better: say('coach.otherwise', { text: this.#text(better), why: better.texts[1] ?? '' }) };
     const [got, missed] = [brings(this.#choice(action), seat), brings(this.#choice(better.action), seat)];
-    const instead = `coach.instead.${better.action.do}`;
+    const instead = this.#client?.told?.(`instead.${better.action.do}`);
     if (missed > got) this.remark = say('coach.better', { text: this.#text(better), more: signed(missed), got: signed(got) });
-    else if (missed === got && action.do !== better.action.do && isKey(instead)) this.remark = say(instead);
+    else if (missed === got && action.do !== better.action.do && instead) this.remark = instead;
   }
 
   /** Something happened that is worth a word. */
   heard(event: AnyEvent): void {
     if (!this.on) return;
     void this.#tell((teaching) => teaching.happened(event));
-    const key = `coach.after.${event.event}`;
+    const word = this.#client?.told?.(`after.${event.event}`);
     const about = event as unknown as { seat?: number; greediest?: number };
-    if (isKey(key) && (about.greediest ?? about.seat) === this.table.shown?.viewer) this.remark = say(key);
+    if (word && (about.greediest ?? about.seat) === this.table.shown?.viewer) this.remark = word;
   }
 }
 

@@ -31,6 +31,8 @@ def entry_points(folder: str) -> dict[str, Rule]:
     found |= _prefixed("policies", bots.policies._asdict()) | _prefixed("learning", learning_of(name)._asdict())
     if bots.search is not None:
         found |= _prefixed("search", bots.search._asdict())
+    if bots.learner is not None:
+        found["learner_play_lessons"] = bots.learner.play_lessons
     for module in _modules(game, folder):
         if hasattr(module, "ENTRY_POINTS"):
             found |= {rule.__name__: rule for rule in module.ENTRY_POINTS}

@@ -20,6 +20,7 @@ class Target(NamedTuple):
     ending: str
     wheels: tuple[str, ...] = ()
     features: str = ""  # of every processor that counts, beyond the oldest
+    inlining: int = -1  # how large a function may be that is put where it is called, as LLVM counts; -1: as LLVM likes
 
 
 TARGETS = {
@@ -48,7 +49,13 @@ TARGETS = {
 PYODIDE = "pyodide-wasm32"  # Python in a browser: a library that it loads as any other, but no wheel
 WITHOUT_WHEELS = {
     PYODIDE: Target(
-        "wasm32-unknown-emscripten", "generic", "", "so", (), "+bulk-memory,+sign-ext,+simd128,+mutable-globals"
+        "wasm32-unknown-emscripten",
+        "generic",
+        "",
+        "so",
+        (),
+        "+bulk-memory,+sign-ext,+simd128,+mutable-globals",
+        inlining=1000,  # a call costs more there: a fifth more looks ahead at Tumult Royale
     )
 }
 BEYOND_PYTHON = {  # `tafelrunde export` makes these
@@ -86,7 +93,10 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     module.verify()
     _hide(module.global_variables, exported, "internal")
     _hide(module.functions, exported, "linkonce_odr")  # "internal" would inline whatever is called once, however large
-    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    if target.inlining >= 0:
+        tuning.inlining_threshold = target.inlining
+    builder = llvm.create_pass_builder(machine, tuning)
     builder.getModulePassManager().run(module, builder)
     if target.ending == "ptx":
         module = llvm.parse_assembly(with_wide_memory(str(module)))

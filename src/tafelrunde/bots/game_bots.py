@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tafelrunde.bots.generic.bots import LEVELS as GENERIC_LEVELS
 from tafelrunde.bots.generic.policies import generic_policies
 from tafelrunde.bots.generic.thinker import GenericThinker
+from tafelrunde.bots.learner import Learner
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.policies import Policies
 from tafelrunde.bots.search.search import Search
@@ -24,6 +25,8 @@ class GameBots(NamedTuple):
     policies: Policies
     levels: tuple[Level, ...]
     search: Search | None = None
+    learner: Learner | None = None  # None: its judgement is no net
+    missing: str = ""  # why a level that plays by a net is not offered
 
     @property
     def level_names(self) -> tuple[str, ...]:

@@ -31,8 +31,9 @@ def learnt(game: str) -> Learnt:
 
 
 def marked(sources: str) -> str:
-    """The fingerprint of sources together with what was learnt: either changes how bots play."""
-    return sha256(sources.encode() + FILE.read_bytes()).hexdigest()[:20]
+    """The fingerprint of sources together with what was learnt, nets included: either changes how bots play."""
+    nets = b"".join(file.read_bytes() for file in sorted(FILE.parent.glob("*/*.net")))
+    return sha256(sources.encode() + FILE.read_bytes() + nets).hexdigest()[:20]
 
 
 @cache

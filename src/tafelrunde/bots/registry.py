@@ -1,4 +1,4 @@
-"""Which bots there are for which game: policies, the four levels, and bots that other packages bring along.
+"""Which bots there are for which game: policies, levels, and bots that other packages bring along.
 
 A bot is named by a text: `greedy`, `level-3`, `level-4:ms=500`, `level-4:iterations=2000`, `level-4:cores=2`, or the
 name under which another package offers a bot as an entry point of the group `tafelrunde.bots`. In the laboratory
@@ -72,7 +72,8 @@ def check_bot(name: str, game: str, *, programs: bool = False) -> None:
         return
     base, settings = read_name(name)
     if base not in bot_names(game):
-        raise UnknownBot(f"unknown bot {base!r} for {game}; there are: {', '.join(bot_names(game))}")
+        why = f" ({bots_of(game).missing})" if base.startswith("level-") and bots_of(game).missing else ""
+        raise UnknownBot(f"unknown bot {base!r} for {game}{why}; there are: {', '.join(bot_names(game))}")
     if settings and not (base in level_names(game) and bots_of(game).level(base).style):
         raise UnknownBot(f"{name}: only a bot that searches takes settings")
 

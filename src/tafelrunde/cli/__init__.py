@@ -5,6 +5,7 @@ A command's module is imported when the command is called, so that none waits fo
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib import import_module
 from importlib.metadata import version
@@ -36,6 +37,7 @@ COMMANDS = {
         "ratings", "ratings", "Print a list of ratings at two players (random = 0), and let a bot join it."
     ),
     "self-play": Command("self_play", "self_play", "Play a set of games between bots into one file, to learn from."),
+    "train": Command("train", "train", "Let a net learn a game from games against itself."),
     "replay": Command("replay", "replay", "Tell a saved match again."),
     "notation": Command(
         "notation", "write_notation", "Print a saved match as text, one line for each turn, with coordinates; and back."
@@ -125,6 +127,9 @@ def main() -> None:
     """Runs the command; bad input ends with one clear line and exit code 2."""
     from tafelrunde.kernel.errors import TafelrundeError
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows ? for what it cannot, and goes on
     try:
         app()
     except TafelrundeError as error:

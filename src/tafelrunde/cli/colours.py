@@ -27,6 +27,6 @@ LOOKS = {
 OTHER = Look("bold", "○")  # a colour that only its own game knows
 
 
-def looks(game: AnyGame) -> tuple[Look, ...]:
+def looks_of_seats(game: AnyGame) -> tuple[Look, ...]:
     """How the seats of a game look."""
     return tuple(LOOKS.get(colour, OTHER) for colour in game.colours)

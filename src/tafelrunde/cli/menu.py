@@ -9,6 +9,7 @@ from tafelrunde.kernel.words import Action
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BACK = "0"
+NUMBERED = re.compile(r"\D*\b(\d+)\b\D*")  # one number and no other
 
 
 class Menu(NamedTuple):
@@ -22,10 +23,16 @@ class Menu(NamedTuple):
         return list(dict.fromkeys(path[self.level] if self.level < len(path) else "" for path in self.paths))
 
     def typed(self) -> list[str]:
-        """What is typed for each choice: its number, or a letter where the choices are values themselves."""
+        """What is typed for each choice: its place in the list; a letter where the choices are values themselves; or
+        the number that it names, as others name theirs."""
         labels = self.labels()
-        values = len(labels) < len(LETTERS) and all(re.fullmatch(r"(\D*\s)?\d+", label) for label in labels)
-        return list(LETTERS[: len(labels)]) if values else [str(number) for number in range(1, len(labels) + 1)]
+        if len(labels) < len(LETTERS) and all(re.fullmatch(r"(\D*\s)?\d+", label) for label in labels):
+            return list(LETTERS[: len(labels)])
+        named = _named(labels)
+        if not named:
+            return [str(number) for number in range(1, len(labels) + 1)]
+        letters = iter(LETTERS)
+        return [named.get(label) or next(letters) for label in labels]
 
     def choose(self, number: int) -> Menu:
         """The menu below a choice (counted from 1); levels without a choice are passed over."""
@@ -43,3 +50,13 @@ class Menu(NamedTuple):
     def only(self) -> Action | None:
         """The action, once there is only one left."""
         return next(iter(self.paths.values())) if len(self.paths) == 1 else None
+
+
+def _named(labels: list[str]) -> dict[str, str]:
+    """The numbers of things that are told apart by nothing else: Lift tile 6, Lift tile 7."""
+    named = {label: number[1] for label in labels if (number := NUMBERED.fullmatch(label))}
+    words = {label.replace(number, "#", 1) for label, number in named.items()}
+    others = len(labels) - len(named)
+    if len(words) != 1 or len(named) < 2 or BACK in named.values() or others > len(LETTERS):
+        return {}
+    return named

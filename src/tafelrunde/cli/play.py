@@ -39,7 +39,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help="Number of players; the fewest if missing.")] = None,
     humans: Annotated[int, typer.Option(help="How many of them are people at this keyboard.")] = 1,
     bots: Annotated[
-        str, typer.Option(help="Who takes the other seats: level-1 to level-4, separated by commas.")
+        str, typer.Option(help="Who takes the other seats: level-1 to level-5, separated by commas.")
     ] = "level-2",
     option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
@@ -224,7 +224,7 @@ class Session:
                     return Menu(menu.paths, menu.level + 1)
                 menu = menu.choose(there.index(key) + 1)
             else:
-                self.console.print(self.say("not_on_the_list", first=there[0], last=there[-1]), style="red")
+                self.console.print(self.say("not_on_the_list"), style="red")
                 return menu
         return menu
 

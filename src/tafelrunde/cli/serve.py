@@ -26,12 +26,14 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 def serve(**given: Any) -> None:  # noqa: ANN401  # the fields of Settings, read and checked by typer
     """Host tables for people over HTTP and web sockets."""
     from tafelrunde.server.boxes import boxes_in
+    from tafelrunde.server.worker.serving import listen
     from tafelrunde.server.worker.supervisor import run  # slow to import; the other commands do not need it
 
     settings = Settings(**given)
     if settings.log_level.upper() not in LEVELS:
         raise typer.BadParameter(f"{settings.log_level!r}; expected {', '.join(LEVELS)}", param_hint="--log-level")
     boxes_in(settings.boxes)  # a set that cannot be used is told before anything else
+    listen(settings).close()  # so is an address that somebody has
     for address in addresses(settings):
         Console(highlight=False).print(texts().say(chosen_language(None), "serving", address=address), markup=False)
     run(settings)

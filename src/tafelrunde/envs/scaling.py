@@ -1,16 +1,15 @@
 """Observations between -1 and 1, as networks like them: every number divided by the largest that its column takes.
 
-The largest values are those met in games at every number of seats, with and without all options; they are kept in
-`largest.json`, made by `python -m tafelrunde.envs.scaling`. What goes beyond them is cut off. For a game that is not in
-the file they are found in some games by chance when they are first asked for.
+The largest values are those met in games at every number of seats, with and without all options; a game keeps them in a
+file that its `Learning` names, made by `python -m tafelrunde.envs.scaling`. What goes beyond them is cut off. Of a game
+without such a file they are found in some games by chance when they are first asked for.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +18,6 @@ from tafelrunde.envs.tables import Tables, learning_of
 from tafelrunde.games import games
 from tafelrunde.kernel.errors import BadOption
 
-KEPT: Final = Path(__file__).parent / "largest.json"
 TABLES, STEPS = 32, 2000
 FEW_TABLES, FEW_STEPS = 2, 200
 
@@ -37,7 +35,7 @@ class Described(NamedTuple):
 @cache
 def described(game: str) -> tuple[Described, ...]:
     """Every number of an observation, in its order."""
-    largest = _kept().get(game) or found(game, FEW_TABLES, FEW_STEPS)
+    largest = _kept(game) or found(game, FEW_TABLES, FEW_STEPS)
     told: list[Described] = []
     for section in learning_of(game).seen:
         for row in range(section.rows):
@@ -59,10 +57,9 @@ def scaled(game: str, seen: NDArray[np.int16]) -> NDArray[np.float32]:
     return np.clip(seen / divisors(game), -1, 1).astype(np.float32, copy=False)
 
 
-@cache
-def _kept() -> dict[str, dict[str, list[int]]]:
-    kept: dict[str, dict[str, list[int]]] = json.loads(KEPT.read_text("utf-8"))
-    return kept
+def _kept(game: str) -> dict[str, list[int]]:
+    file = learning_of(game).largest
+    return json.loads(file.read_text("utf-8")) if file and file.exists() else {}
 
 
 def found(game: str, count: int = TABLES, steps: int = STEPS) -> dict[str, list[int]]:
@@ -87,4 +84,7 @@ def found(game: str, count: int = TABLES, steps: int = STEPS) -> dict[str, list[
 
 
 if __name__ == "__main__":
-    KEPT.write_text(json.dumps({game: found(game) for game in games()}, indent=0) + "\n", "utf-8")
+    for name in games():
+        file = learning_of(name).largest
+        if file:
+            file.write_text(json.dumps(found(name), indent=0) + "\n", "utf-8")

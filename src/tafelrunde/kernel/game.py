@@ -109,6 +109,7 @@ class Game(ABC, Generic[S, B]):
     views: ClassVar[type[View]]
     revealing: ClassVar[frozenset[int]]  # kinds of notes after which somebody knows more than before
     revealing_to_all: ClassVar[frozenset[int]] = frozenset()  # those after which everybody does
+    told_apart: ClassVar[frozenset[int] | None] = None  # kinds of notes not told to all alike; None: any may be
     scores_are_sums: ClassVar[bool] = True  # the score is the sum of the score lines
     state: ClassVar[Layout[Any]]
     box: ClassVar[Layout[Any]]

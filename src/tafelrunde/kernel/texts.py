@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 SHARED = Path(__file__).parent / "shared_texts"  # what all games say alike
 FALLBACK = "en"
+MOST_TEMPLATES = 4096  # of those whose forms have been found
 PROMISED = ("de", "en")  # the languages in which every text of a game is there
 ONE = ("1", "+1", "-1")  # numbers of one thing
 
@@ -36,13 +38,28 @@ def in_language(text: Mapping[str, str], language: str) -> str:
 
 def filled(template: str, values: Mapping[str, object]) -> str:
     """A template with its values, every noun in the form that its number wants."""
-    chosen = _TWO_FORMS.sub(lambda found: _form(found, values), template) if "|" in template else template
-    return chosen.format(**values)
+    if "|" in template:
+        one = tuple([str(values[name]) in ONE for name in _counted(template)])
+        template = _with_forms(template, one)
+    return template.format(**values)
 
 
-def _form(found: re.Match[str], values: Mapping[str, object]) -> str:
+@lru_cache(MOST_TEMPLATES)
+def _counted(template: str) -> tuple[str, ...]:
+    """The numbers by which its nouns have two forms, in their order."""
+    return tuple([found[1] for found in _TWO_FORMS.finditer(template)])
+
+
+@lru_cache(MOST_TEMPLATES)
+def _with_forms(template: str, one: tuple[bool, ...]) -> str:
+    """The template for numbers of which these are of one thing."""
+    chosen = iter(one)
+    return _TWO_FORMS.sub(lambda found: _form(found, next(chosen)), template)
+
+
+def _form(found: re.Match[str], is_one: bool) -> str:
     name, one, several = found.groups()
-    form: str = one if str(values[name]) in ONE else several
+    form: str = one if is_one else several
     return form.replace("+#", f"{{{name}:+}}").replace("#", f"{{{name}}}")
 
 

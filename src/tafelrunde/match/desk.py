@@ -15,13 +15,16 @@ from tafelrunde.kernel.action_list import ACTIONS
 from tafelrunde.kernel.chance import CHANCE
 from tafelrunde.kernel.compiling import bound
 from tafelrunde.kernel.game import CODE, Box, Game, Rules
+from tafelrunde.kernel.keeping import Keeping, Watch
 from tafelrunde.kernel.noting import NOTE, PLACE_OF_PART, SCORE_PART, new_notes, read_notes
 from tafelrunde.kernel.records import Memory, buffer, new_memory, numbers_in
 from tafelrunde.kernel.words import Action, Event, View
-from tafelrunde.match.reading import read_box, read_record
+from tafelrunde.match.reading import read_box
+from tafelrunde.match.watching import watched_record
 
 MOST_DESKS = 32  # of a thread: each is for one box
 MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
+BYTE = 255
 PARTS, NEGATIVE = (SCORE_PART & 255, PLACE_OF_PART & 255), 255  # the first and the last byte of such kinds of notes
 COUNT, FIRST = 1, 16  # in a notebook: the number that tells how many notes there are, and the byte where they begin
 
@@ -55,10 +58,13 @@ class Desk:
         self.code_mask = -1 if spelling is None else CODE  # of the numbers beside actions
         self._actions: dict[int, Action] = {}
         self._events: dict[tuple[bytes, int | None], Event | None] = {}
+        apart = None if game.told_apart is None else frozenset(kind & BYTE for kind in game.told_apart)
+        self._told_apart = apart  # the first bytes of such notes; one of another kind may have the same
+        self._told: tuple[bytes, list[Event]] = (b"", [])  # what was told to all alike last
         self._by_note = type(game).tell is Game.tell  # does each note tell of an event, whatever stands beside it?
         self._in_records = type(game).record is Game.record  # or does the game read its memory in a way of its own?
         self._box_read = read_box(box, game) if self._in_records else box
-        self._read: tuple[bytes, Any] = (b"", None)  # the state that was looked at last; its viewers come together
+        self._seen: tuple[bytes, Keeping, Any] = (b"", {}, None)  # what was looked at last; its viewers come together
 
     # ---- asking ----------------------------------------------------------------------------------
 
@@ -111,12 +117,12 @@ class Desk:
                 known[number] = self.game.spelled_out(number)
         return [known[number] for number in numbers]
 
-    def view(self, state: bytes, viewer: int | None) -> View:
-        """What a viewer may know."""
-        if self._read[0] is not state:
-            record = read_record(state, self.game.state) if self._in_records else self.game.record(state)
-            self._read = state, record
-        return self.game.view(self._read[1], self._box_read, viewer)
+    def view(self, state: bytes, viewer: int | None, keeping: Keeping) -> View:
+        """What a viewer may know; of former views as much as is as it was."""
+        if self._seen[0] is not state or self._seen[1] is not keeping:
+            watched = watched_record(Watch(state, keeping), self.game.state) if self._in_records else None
+            self._seen = state, keeping, watched or self.game.record(state)
+        return self.game.view(self._seen[2], self._box_read, viewer)
 
     # ---- doing -----------------------------------------------------------------------------------
 
@@ -152,6 +158,13 @@ class Desk:
         """What notes tell a viewer."""
         if not self._by_note:
             return self.game.tell(read_notes(notes), self.box, viewer)
+        if self._told_apart is not None and self._told_apart.isdisjoint(notes[:: NOTE.size]):
+            if self._told[0] is not notes:
+                self._told = notes, self._events_of(notes, None)
+            return self._told[1].copy()
+        return self._events_of(notes, viewer)
+
+    def _events_of(self, notes: bytes, viewer: int | None) -> list[Event]:
         events, known, begin = [], self._events, 0
         for end in range(NOTE.size, len(notes) + 1, NOTE.size):
             if notes[end - NOTE.size] in PARTS and notes[end - NOTE.size + 3] == NEGATIVE:

@@ -12,6 +12,7 @@ from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
+from tafelrunde.kernel.keeping import Keeping
 from tafelrunde.kernel.noting import Noted, read_notes
 from tafelrunde.kernel.records import memory_of, new_memory
 from tafelrunde.kernel.references import looked_up
@@ -89,6 +90,7 @@ class Match(Generic[V, A, E]):
         self.header = header
         self._rules = rules_for(game)
         self._key = key_of(self._rules, box)
+        self._keeping: Keeping = {}  # parts of views, for this match and its copies
         self._asked: bytes | None = None  # the state of which `_waiting` tells; a state is never written again
         self._waiting: tuple[int, ...] = ()
         self._due: tuple[bytes, int] | None = None  # the state that was asked when something is due, and its answer
@@ -226,7 +228,7 @@ class Match(Generic[V, A, E]):
     def view(self, seat: int | None) -> V:
         """All and only what a seat may know; None is a spectator."""
         viewer = None if seat is None else self._checked(seat)
-        return cast("V", self._desk.view(self._state, viewer))
+        return cast("V", self._desk.view(self._state, viewer, self._keeping))
 
     def events(self, seat: int | None, since: int = 0) -> list[E]:
         """What happened since so many entries of the log, as a seat (None: a spectator) may know it.

@@ -15,6 +15,8 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.records import Field, buffer
 
+LONG = 64  # a row of more numbers than that is not read together with its neighbours
+
 
 def read_record(memory: bytes, of: object) -> Any:  # noqa: ANN401  # as the layout's declaration says
     """A record of bytes that never change."""
@@ -66,10 +68,11 @@ class ReadCells(list[int]):
 class ReadRows(dict[int, ReadRecord]):
     """A row of records, each made when it is first asked for."""
 
-    __slots__ = ("_class", "_length", "_memory", "_size")
+    __slots__ = ("_class", "_element", "_length", "_memory", "_size")
 
     def __init__(self, memory: memoryview, element: Field) -> None:
         self._memory, self._size, self._class = memory, element.itemsize, _class_of(element)
+        self._element = element
         self._length = len(memory) // self._size
 
     def __missing__(self, index: int) -> ReadRecord:
@@ -77,6 +80,12 @@ class ReadRows(dict[int, ReadRecord]):
             raise IndexError(f"index {index} of a row of {self._length} records")
         record = self[index] = self._class(self._memory[index * self._size : (index + 1) * self._size])
         return record
+
+    def column(self, name: str, count: int) -> list[int]:
+        """One number of each of the first so many records."""
+        field, offset, *_ = self._element.fields[name]
+        numbers = self._memory[: count * self._size].cast(field.char)
+        return numbers[offset // field.itemsize :: self._size // field.itemsize].tolist()
 
     def __len__(self) -> int:
         return self._length
@@ -98,26 +107,45 @@ def _class_of(layout: Field) -> type[ReadRecord]:
 def _new_class(layout: Field) -> type[ReadRecord]:
     parts = {name: (field, offset) for name, (field, offset, *_) in layout.fields.items()}
     made = cast("type[ReadRecord]", type("ReadRecord", (ReadRecord,), {"__slots__": tuple(parts)}))
-    scalars = {name: part for name, part in parts.items() if part[0].subdtype is None and part[0].fields is None}
-    fill_scalars = _fill_scalars(made, scalars)
+    numbers = {name: part for name, part in parts.items() if _is_read_at_once(part[0])}
+    fill_numbers = _fill_numbers(made, numbers)
     made._fill = {
-        name: fill_scalars if name in scalars else _fill_part(getattr(made, name).__set__, *part)
+        name: fill_numbers if name in numbers else _fill_part(getattr(made, name).__set__, *part)
         for name, part in parts.items()
     }
     return made
 
 
-def _fill_scalars(made: type[ReadRecord], scalars: dict[str, tuple[Field, int]]) -> Callable[[ReadRecord], None]:
-    """All numbers of a record at once."""
-    form, end = "@", 0
-    for field, offset in scalars.values():
-        form += f"{offset - end}x{field.char}"
-        end = offset + field.itemsize
-    unpack, setters = struct.Struct(form).unpack_from, [getattr(made, name).__set__ for name in scalars]
+def _is_read_at_once(field: Field) -> bool:
+    """A number, or a short row of numbers."""
+    if field.subdtype is None:
+        return field.fields is None
+    return field.subdtype[0].fields is None and field.subdtype[1][0] <= LONG
+
+
+def _fill_numbers(made: type[ReadRecord], numbers: dict[str, tuple[Field, int]]) -> Callable[[ReadRecord], None]:
+    """All numbers of a record and its short rows at once."""
+    form, end, place = "@", 0, 0
+    single: list[tuple[Callable[[ReadRecord, object], None], int]] = []
+    rows: list[tuple[Callable[[ReadRecord, object], None], slice]] = []
+    for name, (field, offset) in numbers.items():
+        count = 1 if field.subdtype is None else field.subdtype[1][0]
+        char = field.char if field.subdtype is None else field.subdtype[0].char
+        form += f"{offset - end}x{count}{char}"
+        put = getattr(made, name).__set__
+        if field.subdtype is None:
+            single.append((put, place))
+        else:
+            rows.append((put, slice(place, place + count)))
+        end, place = offset + field.itemsize, place + count
+    unpack = struct.Struct(form).unpack_from
 
     def fill(record: ReadRecord) -> None:
-        for put, number in zip(setters, unpack(record._memory), strict=True):
-            put(record, number)
+        found = unpack(record._memory)
+        for put, place in single:
+            put(record, found[place])
+        for put, places in rows:
+            put(record, ReadCells(found[places]))
 
     return fill
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from cryptography.fernet import Fernet
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tafelrunde.storage import schema
+
+if TYPE_CHECKING:
+    from cryptography.fernet import Fernet
 
 PREFIX = "transfer/"
 
@@ -47,4 +50,6 @@ def _name(code: str) -> str:
 
 
 def _lock(code: str) -> Fernet:
+    from cryptography.fernet import Fernet  # 7 MB, for who moves
+
     return Fernet(base64.urlsafe_b64encode(hashlib.sha256(f"tafelrunde/transfer/2/{code}".encode()).digest()))

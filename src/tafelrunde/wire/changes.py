@@ -10,6 +10,7 @@ the same few lines as `applied`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import starmap
 from operator import ne
 from typing import Any
@@ -23,6 +24,8 @@ from tafelrunde.wire.messages import encode
 
 Path = tuple[str | int, ...]
 VIEW = "view"
+PLAIN = frozenset((int, str, bool, type(None)))
+MOST_PLAIN = 4096  # of those that are kept
 MOST = 2  # where more than one of so many places of a row have changed, the row is told from the first to the last
 
 
@@ -41,7 +44,7 @@ class Differences:
     def between(self, old: Playing, new: Playing) -> bytes:
         """All changes for one viewer, as JSON without brackets."""
         found = []
-        for (name, usual), was, now in zip(_SURROUNDING, astuple(old), astuple(new), strict=True):
+        for name, usual, was, now in zip(_NAMES, _USUAL, astuple(old), astuple(new), strict=True):
             if was is not now and name != VIEW and was != now:
                 found.append(self._whole(name, msgspec.UNSET if now == usual else now))
         found += self._in_view(old.view, new.view)
@@ -53,21 +56,27 @@ class Differences:
             return [changes] if changes else []
         found, known = [], self._known
         for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
-            if was is not now:
-                told = known.get((name, id(was), id(now)))
-                if told is None:
-                    told = self._learnt(name, was, now)
-                if told:
-                    found.append(told)
+            if was is now:
+                continue
+            if type(now) in PLAIN:
+                if was != now or type(was) is not type(now):
+                    found.append(_plain(name, now))
+                continue
+            told = known.get((name, id(was), id(now)))
+            if told is None:
+                told = self._learnt(name, was, now)
+            if told:
+                found.append(told)
         return found
 
     def _whole(self, name: str, now: object) -> bytes:
         """A part beside the view; without a value it is gone."""
         key = name, 0, id(now)
-        if key not in self._known:
-            self._known[key] = _written([Changed(at=(name,), to=now)])
+        told = self._known.get(key)
+        if told is None:
+            told = self._known[key] = _told_whole(b'"%b"' % name.encode(), now)
             self._kept.append(now)
-        return self._known[key]
+        return told
 
     def _learnt(self, name: str, was: object, now: object) -> bytes:
         """The changes of one part of the view, which other viewers may see alike."""
@@ -76,15 +85,24 @@ class Differences:
         return changes
 
 
+def _told_whole(at: bytes, now: object) -> bytes:
+    """What a Changed with this way would be; without a value the part is gone."""
+    return b'{"at":[%b]}' % at if now is msgspec.UNSET else b'{"at":[%b],"to":%b}' % (at, encode(now))
+
+
+@lru_cache(MOST_PLAIN, typed=True)
+def _plain(name: str, now: object) -> bytes:
+    """A number or a word of a view: there are few of them, told again and again."""
+    return _told_whole(b'"%b","%b"' % (VIEW.encode(), name.encode()), now)
+
+
 def _written(changes: list[Changed]) -> bytes:
     return encode(changes)[1:-1] if changes else b""
 
 
 _defaults = Playing.__struct_defaults__
-_SURROUNDING = [
-    *((name, msgspec.UNSET) for name in Playing.__struct_fields__[: -len(_defaults)]),
-    *zip(Playing.__struct_fields__[-len(_defaults) :], _defaults, strict=True),
-]  # the parts of what a viewer is told, and the value with which each is left out
+_NAMES = Playing.__struct_fields__
+_USUAL = (*[msgspec.UNSET] * (len(_NAMES) - len(_defaults)), *_defaults)  # with this value a part is left out
 
 # ---- finding changes -----------------------------------------------------------------------------
 

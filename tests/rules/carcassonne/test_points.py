@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import runpy
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from tafelrunde.games.carcassonne import points
+from tafelrunde.games.carcassonne import composition, points
 from tafelrunde.kernel.points import Joined
 
 Default = Callable[..., object]
@@ -41,3 +42,12 @@ def test_a_point_that_nobody_fills_changes_nothing(monkeypatch: pytest.MonkeyPat
             assert answer is given[-1], default.__name__
         else:
             assert answer is ANSWERS[joined] or answer == ANSWERS[joined] == 0, default.__name__
+
+
+def test_a_folder_that_fills_what_is_no_point_is_told_which_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("a_folder.points")
+    exec("from tafelrunde.kernel.compiling import compiled\n@compiled\ndef tile_eaten(game):\n    pass", vars(module))
+    monkeypatch.setattr(composition, "import_module", lambda name: module)
+    monkeypatch.setattr(composition, "find_spec", lambda name: True)
+    with pytest.raises(TypeError, match=r"a_folder\.points: tile_eaten is no point; there are: .*tile_placed"):
+        composition._fill_points(["a_folder"])

@@ -8,7 +8,17 @@ import pytest
 
 import tafelrunde as tr
 
-from .tables import PlaceFirstStatue, first_statues_placed, happened, new, placed, ranks, refused, supporters
+from .tables import (
+    PlaceFirstStatue,
+    ever_happened,
+    first_statues_placed,
+    happened,
+    new,
+    placed,
+    ranks,
+    refused,
+    supporters,
+)
 
 
 @pytest.mark.rule("TR-10")
@@ -22,7 +32,10 @@ def test_supporters_by_number_of_players_and_always_45_in_the_supply(seats, each
 @pytest.mark.rule("TR-11")
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 21), (3, 30), (4, 39)])
 def test_tiles_in_play_by_number_of_players(seats, tiles):
-    assert len(new(seats).view(None).tiles) == tiles
+    match = new(seats)
+    assert len(match.view(None).tiles) == tiles
+    shuffled = ever_happened(first_statues_placed(match), "TilesShuffled")
+    assert [event.tiles for event in shuffled] == [tiles]
 
 
 @pytest.mark.rule("TR-12")

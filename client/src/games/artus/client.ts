@@ -1,9 +1,10 @@
 /** Artus for the pages. */
 
-import { minus, say } from '../../texts/texts.svelte';
+import { minus } from '../../texts/texts.svelte';
 import type { ArtusView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import Board from './Board.svelte';
+import { tell, told } from './tell';
 import { decision, wording } from './words';
 
 const CHAPTERS = { place: 'preparation', play: 'turn', draw: 'turn', over: 'ending' };
@@ -17,8 +18,8 @@ export const client: GameClient<ArtusView> = {
     const player = view.players[seat.seat]!;
     const backs = Object.values(player.hand_backs).reduce((sum, count) => sum + count, 0);
     return [
-      { label: say('artus.prestige'), value: minus(player.prestige), main: true },
-      { label: say('artus.cards'), value: String(backs), rule: view.advanced ? 'AR-50' : 'AR-20' },
+      { label: tell('prestige'), value: minus(player.prestige), main: true },
+      { label: tell('cards'), value: String(backs), rule: view.advanced ? 'AR-50' : 'AR-20' },
     ];
   },
   chapter: (view) => (view.advanced && view.phase !== 'place' && view.phase !== 'over' ? 'advanced_turn' : CHAPTERS[view.phase]),
@@ -27,5 +28,6 @@ export const client: GameClient<ArtusView> = {
     return [of.chair, of.from_chair, of.to_chair, of.crown_at].filter((place): place is number => place !== undefined);
   },
   counted: (part) => [...(part.where ?? [])],
+  told,
   ended: (why) => wording.say('ended', why),
 };

@@ -4,6 +4,7 @@ import { say } from '../../texts/texts.svelte';
 import type { ArtusView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
+import { tell } from './tell';
 import { printOf } from './box';
 
 export const wording = new Wording(import.meta.glob('$games/artus/texts/*.toml', { eager: true, import: 'default' }));
@@ -18,7 +19,7 @@ export function cardText(card: string, view: ArtusView): string {
 export function decision(view: ArtusView, seats: SeatSeen[]): string {
   if (view.phase === 'over') return say('decision.over');
   const name = seats[view.on_turn]?.name ?? '';
-  if (view.seat !== view.on_turn) return say(`artus.they-${view.phase}`, { name });
-  if (view.phase === 'play') return say(view.cards_to_play > 1 ? 'artus.you-play-two' : 'artus.you-play');
-  return say(`artus.you-${view.phase}`);
+  if (view.seat !== view.on_turn) return tell(`they-${view.phase}`, { name });
+  if (view.phase === 'play') return tell(view.cards_to_play > 1 ? 'you-play-two' : 'you-play');
+  return tell(`you-${view.phase}`);
 }

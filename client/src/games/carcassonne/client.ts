@@ -1,12 +1,12 @@
 /** Carcassonne for the pages. */
 
-import { say, sayOf } from '../../texts/texts.svelte';
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import './ground.css';
 import Board from './Board.svelte';
 import type { Move } from './laying.svelte';
 import { SIGNS } from './shapes';
+import { tell, told, type Word } from './tell';
 import { called, changed, decision, wording } from './words';
 
 const CHAPTERS: Record<string, string> = {
@@ -38,9 +38,9 @@ export const client: GameClient<CarcassonneView> = {
     const large = view.inns_cathedrals?.large_meeples[seat.seat];
     const [traders, goods] = [view.traders_builders, view.traders_builders?.goods[seat.seat]];
     return [
-      { label: say('carcassonne.points'), value: String(player.score), main: true },
-      { label: say('carcassonne.meeples'), value: String(player.supply), rule: 'CA-6', sign: SIGNS.meeple },
-      ...(contender ? [{ label: say('carcassonne.emblems'), value: String(contender.emblems), rule: 'TO-15', sign: SIGNS.emblem }] : []),
+      { label: tell('points'), value: String(player.score), main: true },
+      { label: tell('meeples'), value: String(player.supply), rule: 'CA-6', sign: SIGNS.meeple },
+      ...(contender ? [{ label: tell('emblems'), value: String(contender.emblems), rule: 'TO-15', sign: SIGNS.emblem }] : []),
       ...(large === undefined ? [] : [{ label: wording.say('figure', 'large-meeple'), value: String(large), rule: 'IC-14', sign: SIGNS['large-meeple'] }]),
       ...(traders ? [{ label: wording.say('figure', 'builder'), value: String(traders.builders[seat.seat]), rule: 'TB-14', sign: SIGNS.builder }] : []),
       ...(traders && view.fields ? [{ label: wording.say('figure', 'pig'), value: String(traders.pigs[seat.seat]), rule: 'TB-15', sign: SIGNS.pig }] : []),
@@ -56,6 +56,7 @@ export const client: GameClient<CarcassonneView> = {
   called: (choice, view) => called(choice as Move, view),
   changed,
   counted: (part) => [...(part.where ?? [])],
-  kind: (line) => line.parts.flatMap((part) => (KINDS[part.what] ? [sayOf(`carcassonne.kind-${KINDS[part.what]}`)] : []))[0] ?? '',
+  kind: (line) => line.parts.flatMap((part) => (KINDS[part.what] ? [tell(`kind-${KINDS[part.what]}` as Word)] : []))[0] ?? '',
+  told,
   ended: (why) => wording.say('ended', why),
 };

@@ -1,13 +1,13 @@
 /** A feature in a sentence: where it lies, how large it is, where it is open, what it is worth. All of it is in the view. */
 
-import { say } from '../../texts/texts.svelte';
 import type { CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
+import { tell } from './tell';
 
 export function readOut(feature: CarcassonneFeatureView, view: CarcassonneView): string {
-  const size = say('carcassonne.tiles', { n: feature.tiles });
-  const open = feature.complete ? say('carcassonne.complete') : feature.feature === 'field' ? '' : say('carcassonne.open', { n: feature.open_sides });
-  const arms = feature.coats_of_arms ? say('carcassonne.coats', { n: feature.coats_of_arms }) : '';
-  return [placeOf(feature, view), size, arms, open, say('carcassonne.worth', { n: feature.worth })].filter(Boolean).join(', ');
+  const size = tell('tiles', { n: feature.tiles });
+  const open = feature.complete ? tell('complete') : feature.feature === 'field' ? '' : tell('open', { n: feature.open_sides });
+  const arms = feature.coats_of_arms ? tell('coats', { n: feature.coats_of_arms }) : '';
+  return [placeOf(feature, view), size, arms, open, tell('worth', { n: feature.worth })].filter(Boolean).join(', ');
 }
 
 /** Where the middle one of its tiles lies, counted from the start tile. */
@@ -16,8 +16,8 @@ export function placeOf(feature: CarcassonneFeatureView, view: CarcassonneView):
   const start = view.tiles[0];
   if (!at || !start) return '';
   const [x, y] = [at.x - start.x, at.y - start.y];
-  const parts = [y && say(y < 0 ? 'carcassonne.north' : 'carcassonne.south', { n: Math.abs(y) }), x && say(x < 0 ? 'carcassonne.west' : 'carcassonne.east', { n: Math.abs(x) })].filter((part) => typeof part === 'string');
-  return parts.length ? parts.join(' ') : say('carcassonne.at-start');
+  const parts = [y && tell(y < 0 ? 'north' : 'south', { n: Math.abs(y) }), x && tell(x < 0 ? 'west' : 'east', { n: Math.abs(x) })].filter((part) => typeof part === 'string');
+  return parts.length ? parts.join(' ') : tell('at-start');
 }
 
 /** The tile of a feature that lies nearest to its middle. */

@@ -1,9 +1,10 @@
 /** Carcassonne in words: features, roles, decisions. */
 
-import { isKey, say, sayOf, signed } from '../../texts/texts.svelte';
+import { say, signed } from '../../texts/texts.svelte';
 import type { CarcassonneFeatureView, CarcassonneView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
+import { tell, told } from './tell';
 import { isPlacing } from './figures';
 import { pointsOf, type Move } from './laying.svelte';
 
@@ -15,14 +16,12 @@ export const wording = new Wording(
 export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
   if (view.over) return say('decision.over');
   const deciding = view.waiting[0] ?? view.on_turn;
-  const who = view.seat === deciding ? 'you' : 'they';
-  const key = `carcassonne.${who}-${view.phase}`;
-  return isKey(key) ? sayOf(key, { name: seats[deciding]?.name ?? '' }) : '';
+  return (view.seat === deciding ? told(`you-${view.phase}`) : told(`they-${view.phase}`, { name: seats[deciding]?.name ?? '' })) ?? '';
 }
 
 /** A choice in words: its sentence, and for a figure what it would score at once. */
 export function called(choice: Move, view: CarcassonneView): string {
-  return isPlacing(choice.action) ? say('carcassonne.meeple-there', { what: choice.text, points: signed(pointsOf(choice, view.seat)) }) : choice.text;
+  return isPlacing(choice.action) ? tell('meeple-there', { what: choice.text, points: signed(pointsOf(choice, view.seat)) }) : choice.text;
 }
 
 /** What the tile just laid has closed, made grow or opened: the two weightiest of its features, fields apart. */
@@ -30,8 +29,8 @@ export function changed(before: CarcassonneView, after: CarcassonneView, seats: 
   if (after.tiles.length !== before.tiles.length + 1) return '';
   const newest = after.tiles.length - 1;
   const touched = after.features.filter((feature) => feature.feature !== 'field' && feature.segments.some(([tile]) => tile === newest));
-  const told = touched.map((feature) => ({ feature, how: growth(feature, after.seat) })).sort((one, other) => WEIGHT.indexOf(one.how) - WEIGHT.indexOf(other.how));
-  return told.slice(0, 2).map(({ feature, how }) => sentence(feature, how, after.seat, seats)).join(' ');
+  const grown = touched.map((feature) => ({ feature, how: growth(feature, after.seat) })).sort((one, other) => WEIGHT.indexOf(one.how) - WEIGHT.indexOf(other.how));
+  return grown.slice(0, 2).map(({ feature, how }) => sentence(feature, how, after.seat, seats)).join(' ');
 }
 
 type Growth = 'closed' | 'closed-free' | 'shared' | 'others' | 'own' | 'free';
@@ -47,6 +46,6 @@ function growth(feature: CarcassonneFeatureView, seat: number | null): Growth {
 function sentence(feature: CarcassonneFeatureView, how: Growth, seat: number | null, seats: SeatSeen[]): string {
   const who = how === 'closed' ? feature.leaders : feature.meeples.flatMap((count, of) => (count > 0 && of !== seat ? [of] : []));
   const name = wording.say('feature', feature.feature);
-  const told = say(`coach.laid.${how}`, { feature: name, points: feature.worth, tiles: feature.tiles, open: feature.open_sides, names: who.map((of) => seats[of]?.name ?? '').join(', ') });
-  return told.slice(0, 1).toUpperCase() + told.slice(1);
+  const said = tell(`laid.${how}`, { feature: name, points: feature.worth, tiles: feature.tiles, open: feature.open_sides, names: who.map((of) => seats[of]?.name ?? '').join(', ') });
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
 }

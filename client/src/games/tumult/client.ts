@@ -1,10 +1,10 @@
 /** Tumult Royale for the pages. */
 
-import { say } from '../../texts/texts.svelte';
 import type { TumultRoyaleView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import Board from './Board.svelte';
 import { roundAfter } from './rounds';
+import { tell, told } from './tell';
 import { decision, titleOf, wording } from './words';
 
 const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
@@ -26,14 +26,14 @@ export const client: GameClient<TumultRoyaleView> = {
   rulebooks: async () => [(await import('$rulebooks/tumult-royale.toml')).default as unknown as Rulebook],
   decision,
   pictured: () => import('./Pictured.svelte') as never,
-  fold: (events) => (events.every(({ event }) => GRABBED.includes(event)) ? 'tumult.the-raid' : null),
+  fold: (events) => (events.every(({ event }) => GRABBED.includes(event)) ? tell('the-raid') : null),
   counts: (view, seat) => {
     const player = view.players[seat.seat]!;
     return [
-      { label: say('tumult.statues'), value: String(player.statues_placed), main: true },
+      { label: tell('statues'), value: String(player.statues_placed), main: true },
       { label: titleOf(player.rank, seat), value: '', rule: 'TR-55' },
-      { label: say('tumult.supporters'), value: String(player.supporters), rule: 'TR-46' },
-      ...(player.mercy ? [{ label: say('tumult.mercy'), value: '', rule: 'TR-65' }] : []),
+      { label: tell('supporters'), value: String(player.supporters), rule: 'TR-46' },
+      ...(player.mercy ? [{ label: tell('mercy'), value: '', rule: 'TR-65' }] : []),
     ];
   },
   chapter: (view) => CHAPTERS[view.phase],
@@ -43,6 +43,7 @@ export const client: GameClient<TumultRoyaleView> = {
   },
   // The chronicle is no part of the region: its spaces count downwards from -1.
   counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
-  round: (line, before) => (line.rule === 'TR-14' ? '' : say('tumult.round', { n: roundAfter(before) })),
+  round: (line, before) => (line.rule === 'TR-14' ? '' : tell('round', { n: roundAfter(before) })),
+  told,
   ended: (why) => wording.say('ended', why),
 };

@@ -4,6 +4,7 @@ import { say } from '../../texts/texts.svelte';
 import type { TumultRoyaleView } from '../../wire/messages';
 import type { SeatSeen } from '../contract';
 import { Wording } from '../words';
+import { tell } from './tell';
 
 export const wording = new Wording(import.meta.glob('$games/tumult_royale/texts/*.toml', { eager: true, import: 'default' }));
 
@@ -24,21 +25,21 @@ export function decision(view: TumultRoyaleView, seats: SeatSeen[]): string {
     case 'over':
       return say('decision.over');
     case 'first-statues':
-      return mine ? say('tumult.you-first') : say('tumult.they-first', { name });
+      return mine ? tell('you-first') : tell('they-first', { name });
     case 'before-raid':
-      if (!mine) return say('tumult.they-prepare', { name: seats[view.king]?.name ?? '' });
-      if (own && own.to_set_aside > 0) return say('tumult.you-set-aside', { n: own.to_set_aside });
-      return view.seat === view.king ? say('tumult.you-king-prepare') : say('tumult.you-ready');
+      if (!mine) return tell('they-prepare', { name: seats[view.king]?.name ?? '' });
+      if (own && own.to_set_aside > 0) return tell('you-set-aside', { n: own.to_set_aside });
+      return view.seat === view.king ? tell('you-king-prepare') : tell('you-ready');
     case 'raid':
-      if (own?.hand !== null && own?.hand !== undefined) return say('tumult.you-hold');
-      return mine ? say('tumult.you-raid') : own?.done ? say('tumult.you-done') : say('tumult.they-raid', { name });
+      if (own?.hand !== null && own?.hand !== undefined) return tell('you-hold');
+      return mine ? tell('you-raid') : own?.done ? tell('you-done') : tell('they-raid', { name });
     case 'last-decisions':
-      return mine ? say('tumult.you-last') : say('tumult.they-last');
+      return mine ? tell('you-last') : tell('they-last');
     case 'gamble':
-      return mine ? say('tumult.you-gamble') : say('tumult.they-gamble', { name });
+      return mine ? tell('you-gamble') : tell('they-gamble', { name });
     case 'place':
-      return mine ? say('tumult.you-place') : say('tumult.they-place', { name });
+      return mine ? tell('you-place') : tell('they-place', { name });
     case 'turn-up':
-      return mine ? say('tumult.you-turn-up') : say('tumult.they-turn-up', { name });
+      return mine ? tell('you-turn-up') : tell('they-turn-up', { name });
   }
 }

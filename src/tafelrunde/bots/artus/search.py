@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from tafelrunde.bots.artus.evaluation import worth
-from tafelrunde.bots.artus.judging import cards_left, cards_of_game, standing
+from tafelrunde.bots.artus.inputs import light_up, row_of, table_of
+from tafelrunde.bots.artus.judging import POINT, cards_left, cards_of_game, standing
 from tafelrunde.bots.search import looking
 from tafelrunde.bots.search.chances import OVER, spread_at
 from tafelrunde.bots.search.looking import NOBODY
+from tafelrunde.bots.search.net import Lights, answer
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import StyleRecord
@@ -33,6 +35,7 @@ class SearchDesk(Record):
     actions: Actions
     notes: Notes
     path: Path
+    lights: Lights
     game: Annotated[Rows[State], State, 1]
     trial: Annotated[Rows[State], State, 1]
 
@@ -71,7 +74,16 @@ def worth_after(game: State, box: Components, seat: int, number: int, style: Sty
     """What the situation is worth after a listed action."""
     desk.trial[0] = game  # type: ignore[index]  # rows can be written to by whole records
     apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
-    return worth(desk.trial[0], box, seat)
+    if style.net.inputs == 0 or desk.path.count >= style.foresight:
+        return worth(desk.trial[0], box, seat)
+    value, best = 0, -(1 << 30)
+    for other in range(game.seats):
+        expected = expected_by_net(desk.trial[0], box, other, style, desk)
+        if other == seat:
+            value = expected
+        else:
+            best = max(best, expected)
+    return value - best
 
 
 @compiled
@@ -94,13 +106,24 @@ def play_on(game: State, box: Components, chance: Chance, style: StyleRecord, de
 
 
 @compiled
+def expected_by_net(game: State, box: Components, seat: int, style: StyleRecord, desk: SearchDesk) -> int:
+    """What a seat will have in the end: its prestige, and what the net expects of the rest of the game."""
+    light_up(game, box, seat, desk.lights)
+    return POINT * game.player[seat].prestige + answer(style.net, desk.lights, row_of(game))
+
+
+@compiled
 def stand(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> int:
     """Prestige and what the cards left will bring; the more cards are left the more can change."""
+    judged_by_net = style.net.inputs > 0 and game.phase != Phase.OVER
     for seat in range(game.seats):
-        desk.path.result[seat] = standing(game, box, seat, style)
+        if judged_by_net:
+            desk.path.result[seat] = expected_by_net(game, box, seat, style, desk)
+        else:
+            desk.path.result[seat] = standing(game, box, seat, style)
     if game.phase == Phase.OVER:
         return OVER
-    return spread_at(style, game.seats - 2 + 3 * game.advanced, cards_left(game), cards_of_game(game))
+    return spread_at(style, table_of(game), cards_left(game), cards_of_game(game))
 
 
 @compiled

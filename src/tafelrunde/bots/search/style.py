@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, cast
 
+from tafelrunde.bots.search.net import NET, Net
 from tafelrunde.kernel.checked_records import checked_record
-from tafelrunde.kernel.records import Cells, Int32, Memory, Record, layout, new_memory
+from tafelrunde.kernel.records import Cells, Field, Int32, Memory, Record, buffer, layout, new_memory
 
 ROWS: Final = 15  # of the table of spreads: by seats and, where it matters, by what is played
 KNOTS: Final = 9  # of each row: eighths of the game that are left
@@ -21,8 +22,10 @@ class StyleRecord(Record):
     playout: Int32
     tries: Int32
     counting: Int32
+    foresight: Int32
     spread: Annotated[Cells, Int32, ROWS * KNOTS]
     weight: Annotated[Cells, Int32, WEIGHTS]
+    net: Net
 
 
 STYLE = layout(StyleRecord)
@@ -37,8 +40,12 @@ class Style(NamedTuple):
     playout: int = 16  # decisions (Carcassonne: turns, Tumult Royale: rounds) beyond the tree, before judging
     tries: int = 1  # a playout's decision is the best of so many drawn at random
     counting: int = 1  # does it count the tiles that are left? 0: it only sees where none fits (Carcassonne)
+    foresight: int = (
+        0  # of so many decisions in a row the net says what is tried first, then what is worth most at once
+    )
     spreads: tuple[tuple[int, ...], ...] = ()  # what can still change, see chances.py
     weights: tuple[int, ...] = ()  # of what a game's judgement weighs, if it was learnt with the spreads
+    net: bytes = b""  # which judges instead, if there is one: the record of search/net.py
 
     def memory(self) -> Memory:
         """For compiled code."""
@@ -52,4 +59,7 @@ class Style(NamedTuple):
                 record.spread[row * KNOTS + knot] = spread
         for place, weight in enumerate(self.weights):
             record.weight[place] = weight
+        if self.net:
+            begin = cast("Field", STYLE).fields["net"][1]
+            buffer(memory)[begin : begin + NET.itemsize] = self.net
         return memory

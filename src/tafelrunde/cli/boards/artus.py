@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, empty_table
-from tafelrunde.cli.colours import looks
+from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
 from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
 from tafelrunde.games.artus.components import CHAIRS
@@ -25,7 +25,7 @@ from tafelrunde.match import Match
 EXAMPLE = "move knight-3 5 4"
 WIDE, HIGH = 10, 4  # chairs in the top and bottom row, and between them on each side
 CELL = 7
-LOOKS = looks(ARTUS)
+LOOKS = looks_of_seats(ARTUS)
 VALUE_STYLES = {"green": "green", "yellow": "yellow", "red": "red", "crown": "bold yellow"}
 
 
@@ -156,7 +156,8 @@ def _who(match: Match, wording: Wording, chair: int) -> str:
     assert isinstance(view, ArtusView)
     there = view.chairs[chair]
     assert there.figure is not None
-    return f"{wording.figure(there.figure)} ({chair}: {there.value:+})"
+    shown = wording.figure(there.figure)
+    return texts().say(wording.language, "artus.figure", figure=shown, chair=chair, value=f"{there.value:+}")
 
 
 def _outcome(match: Match, seat: int, action: Action, wording: Wording, label: str) -> str:
@@ -166,9 +167,14 @@ def _outcome(match: Match, seat: int, action: Action, wording: Wording, label: s
     events = trial.events(None, since=len(match.log))
     points = sum(event.line.amount for event in events if isinstance(event, Scored))
     displaced = [event for event in events if isinstance(event, FigureDisplaced)]
-    told = "".join(f", {wording.event(event)}" for event in displaced)
+    told = "".join(f", {_displaced(event, wording)}" for event in displaced)
     arrived = f" → {_arrival(action)}" if isinstance(action, MoveFigure) else ""
     return f"{label}{arrived}  [{points:+}]{told}"
+
+
+def _displaced(event: FigureDisplaced, wording: Wording) -> str:
+    shown = wording.figure(event.figure)
+    return texts().say(wording.language, "artus.displaced", figure=shown, chair=event.to_chair)
 
 
 def _arrival(action: MoveFigure) -> int:

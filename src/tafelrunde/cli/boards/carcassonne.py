@@ -11,9 +11,9 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, Standings
-from tafelrunde.cli.colours import looks
+from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
-from tafelrunde.games.carcassonne.actions import PlaceMeeple
+from tafelrunde.games.carcassonne.actions import PlaceMeeple, PlaceTile
 from tafelrunde.games.carcassonne.components import Components, Kind
 from tafelrunde.games.carcassonne.composition import EXPANSIONS, KINDS
 from tafelrunde.games.carcassonne.expansion import Expansion
@@ -34,7 +34,7 @@ WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
 CORNERS = {1: (0, 2), 2: (0, 2), 3: (2, 2), 4: (2, 2), 5: (2, 0), 6: (2, 0), 7: (0, 0), 0: (0, 0)}  # by half-edge
-LOOKS = looks(CARCASSONNE)
+LOOKS = looks_of_seats(CARCASSONNE)
 OTHER_EDGES = {shown: sign for expansion in EXPANSIONS for shown, sign in expansion.edge_signs.items()}
 FIGURES = {"meeple": "♟"} | {name: sign for expansion in EXPANSIONS for name, sign in expansion.figure_signs.items()}
 STYLES = {
@@ -230,12 +230,39 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
         return (_claim(match, seat, action.segment, wording),)
     match msgspec.structs.asdict(action):
         case {"x": x, "y": y, "turns": turns}:  # a piece
-            return _at(x, y, wording), wording.say(f"turned.{turns}")
+            turned = _first_alike(match, seat, turns) if isinstance(action, PlaceTile) else turns
+            return _at(x, y, wording), wording.say(f"turned.{turned}")
         case {"x": x, "y": y, **more} if "segment" not in more:  # a meeple on the table
             told = (wording.say(f"terminal.{name}", **{name: value}) for name, value in more.items())
             return f"{_role(match, seat, x, y, wording)} {_at(x, y, wording)}", *told
         case _:
             return (match.sentence(action, called, language),)
+
+
+def _first_alike(match: Match, seat: int, turns: int) -> int:
+    """The first way to turn the drawn tile that makes no difference to this one; nobody is asked for the others."""
+    view = match.view(seat)
+    assert isinstance(view, CarcassonneView)
+    assert view.drawn is not None
+    number = KINDS.index(view.drawn)
+    boxes = CARCASSONNE.open_box(view.components).record
+    return next(turned for turned in range(4) if _seen(boxes, number, turned) == _seen(boxes, number, turns))
+
+
+def _seen(boxes: Components, number: int, turns: int) -> list[object]:
+    """A tile from its northern edge on: what each edge shows, and which of them belong together."""
+    kind, met, seen = boxes.kind[number], list[int](), list[object]()
+    for side in (kind.turned[turns].side[side] for side in range(4)):
+        for segment in (side.segment, side.left_field, side.right_field):
+            if segment != NO_SEGMENT and segment not in met:
+                met.append(segment)
+            seen.append(met.index(segment) if segment != NO_SEGMENT else NO_SEGMENT)
+        seen.append(side.shown)
+    for segment in met:
+        cities = [place for place, city in enumerate(met) if kind.segment[segment].cities >> city & 1]
+        signs = [expansion.sign(boxes, number, segment) for expansion in EXPANSIONS]
+        seen.append((kind.segment[segment].coats_of_arms, cities, signs))
+    return seen
 
 
 def _at(x: int, y: int, wording: Wording) -> str:

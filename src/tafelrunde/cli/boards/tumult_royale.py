@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, empty_table
-from tafelrunde.cli.colours import looks
+from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
 from tafelrunde.games.tumult_royale.actions import (
     DeclareDone,
@@ -30,7 +30,7 @@ from tafelrunde.match import Match
 EXAMPLE = "placestatues b2 bread-2 marble-2"
 QUIET = ("TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
 OPTIONS: dict[str, object] = {"raid": "calm"}  # in the terminal nobody has to type against the hourglass
-LOOKS = looks(TUMULT_ROYALE)
+LOOKS = looks_of_seats(TUMULT_ROYALE)
 KIND_STYLES = {"pasture": "green", "forest": "dark_green", "mountain": "grey62", "village": "red", "palace": "cyan"}
 COMMODITIES = ("bread", "marble", "tools")
 
@@ -165,6 +165,9 @@ def _tiles(view: TumultRoyaleView, called: Sequence[str], language: str) -> Rend
     if view.phase == "first-statues":
         return Text("")
     lines = [Text.assemble((_say(language, "centre") + ": ", "bold"), centre(view, language))]
+    aside = [str(place) for place, tile in enumerate(view.tiles, 1) if tile.where == "set-aside"]
+    if aside:
+        lines.append(Text(f"{_say(language, 'aside')}: {' '.join(aside)}", style="dim"))
     for seat in range(view.seats):
         faces = [tile.face for tile in view.tiles if tile.where == "castle" and tile.seat == seat and tile.face]
         if faces:

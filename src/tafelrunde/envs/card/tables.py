@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.envs.card.arrays import CardArray
-from tafelrunde.envs.card.driver import BEST, Card, CardMemory, Module, NoCard, card
+from tafelrunde.envs.card.driver import Card, CardMemory, Module, NoCard, card
 from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.envs.tables import learning_of, options_of
 from tafelrunde.games import game_named
@@ -21,10 +21,6 @@ from tafelrunde.kernel.records import new_memory
 
 BLOCK = 64  # threads that begin together
 NOTHING = (1 << 64) - 1  # no table
-# Registers and level of the driver's translation, as measured (benchmarks/card.md): where it is told to improve the
-# other games, they end with other bytes than on a processor.
-TRANSLATED = {"artus": (96, BEST)}
-FAITHFUL = (0, 0)
 
 
 def parts_of(learning: Learning) -> int:
@@ -80,7 +76,7 @@ class CardTables:
         self._folder, self._card, self.block = folder, card(), BLOCK
         self._card.enter()
         ptx, self._manifest = ptx_of(folder)
-        self._module = _loaded(self._card, folder, ptx, translated or TRANSLATED.get(folder, FAITHFUL))
+        self._module = _loaded(self._card, folder, ptx, translated or self.learning.translated)
         self._take_memory(blank)
 
     def _take_memory(self, blank: NDArray[np.uint8]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,6 +41,9 @@ class Learning(NamedTuple):
     first_forbidden: Callable[..., int]  # choices, masks, ended, again -> a table or -1
     look: Callable[[Memory, Memory, int, NDArray[np.int16]], None]  # state, box, seat -> seen
     longest: int  # decisions of a game, more than any has
+    largest: Path | None = None  # a file with the largest number of every column, made by tafelrunde.envs.scaling
+    features: str = ""  # a tafelrunde.envs.features.Features
+    translated: tuple[int, int] = (0, 0)  # registers (0: any) and level of the work of a graphics card's driver
 
     @property
     def length(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import msgspec
@@ -105,6 +105,7 @@ AnyEvent = (
 )
 
 
+@cache
 def figure_named(figure: int, king: int) -> Figure:
     """A figure as people speak of it."""
     if figure >= PRINCES:

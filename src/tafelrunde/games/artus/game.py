@@ -70,7 +70,7 @@ class Artus(Game[State, Components]):
     actions = AnyAction
     events = events.AnyEvent
     views = ArtusView
-    revealing = frozenset({Noted.CARD_DRAWN})
+    revealing = told_apart = frozenset({Noted.CARD_DRAWN})
     state = STATE
     box = COMPONENTS
 

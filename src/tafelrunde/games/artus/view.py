@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from functools import cache
+from functools import lru_cache
+from itertools import chain
 from typing import Any, Literal
 
 import msgspec
@@ -20,8 +22,9 @@ from tafelrunde.games.artus.components import (
 from tafelrunde.games.artus.events import Figure, figure_named
 from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, value_of
 from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, PhaseName, Player, State, knight_of
-from tafelrunde.kernel.checked_records import bytes_of, checked_record
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.keeping import kept, once
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.showing import seen, write
 from tafelrunde.kernel.words import View
@@ -81,33 +84,21 @@ class ArtusView(View, frozen=True, kw_only=True, tag="artus"):
 
 
 green, yellow, red, value_at = map(uncompiled, (is_green, is_yellow, is_red, value_of))
+knight = uncompiled(knight_of)
 
 
 def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: int | None) -> ArtusView:
     """Everything a seat may know; None is a spectator. Only a seat's own hand is more than everybody sees."""
+    shown = _everybodys(game, box, custom=custom)
     if seat is None:
-        return _everybodys(game, box, custom)
-    shown = _everybodys(game, box, custom)
-    hand = tuple(CARD_NAMES[card] for card in cards_in(game.player[seat].hand))
-    own = msgspec.structs.replace(shown.players[seat], hand=hand)
+        return shown
+    own = _owner(game, box, seat, shown=shown.players[seat])
     return msgspec.structs.replace(shown, seat=seat, players=(*shown.players[:seat], own, *shown.players[seat + 1 :]))
 
 
-_latest: tuple[bytes, bytes, ArtusView] | None = None  # asked for by every seat in turn, so it is kept
-
-
-def _everybodys(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
-    global _latest
-    key, latest = (bytes_of(game), bytes_of(box)), _latest  # another thread may make the next one meanwhile
-    if latest is None or latest[:2] != key or latest[2].components != custom:
-        latest = _latest = (*key, _seen_by_all(game, box, custom))
-    return latest[2]
-
-
-def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) -> ArtusView:
+@once
+def _everybodys(game: State, box: Components, *, custom: dict[str, Any] | None) -> ArtusView:
     over = game.phase == Phase.OVER
-    whole_set = tuple(cards_in_game(box, bool(game.advanced)))
-    players = tuple(_player(game, whole_set, other) for other in range(game.seats))
     return ArtusView(
         seat=None,
         seats=game.seats,
@@ -115,14 +106,11 @@ def _seen_by_all(game: State, box: Components, custom: dict[str, Any] | None) ->
         over=over,
         **seen(State, game),
         round=_round(game, box),
-        rounds=len(whole_set) // box.cards_per_turn[game.advanced],
+        rounds=len(_whole_set(game, box)) // box.cards_per_turn[game.advanced],
         rings_in_supply=box.all_rings - sum(game.rings),
         chairs=_chairs(game, box),
-        princes=tuple(
-            PrinceView(figure_named(prince, game.king), game.chair[prince], game.rings[prince])
-            for prince in range(PRINCES)
-        ),
-        players=players,
+        princes=_princes(game, box, chairs=list(game.chair)[:PRINCES]),
+        players=tuple(_player(game, box, seat, knights=knights_of(game, seat)) for seat in range(game.seats)),
         components=custom,
     )
 
@@ -135,18 +123,17 @@ def _round(game: State, box: Components) -> int:
     return played // per_turn + (game.phase == Phase.PLAY)
 
 
-_standing: dict[tuple[int, bytes], tuple[tuple[int, Colour], ...]] = {}  # values and colours as the turntable stands
-
-
+@kept
 def _chairs(game: State, box: Components) -> tuple[ChairView, ...]:
-    key = game.crown_at, bytes_of(box)
-    if key not in _standing:
-        if len(_standing) >= MOST_KNOWN:
-            _standing.clear()
-        _standing[key] = tuple((value_at(game, box, chair), _colour(game, box, chair)) for chair in range(CHAIRS))
+    standing, king = _standing(game, box, game.crown_at), game.king
+    return tuple([_chair(*chair, occupant, king) for chair, occupant in zip(standing, game.occupant, strict=True)])
+
+
+@kept
+def _standing(game: State, box: Components, crown_at: int) -> tuple[tuple[int, Colour, bool], ...]:
+    """The value, the colour and the carpet of every chair, as the turntable stands with its crown at a chair."""
     return tuple(
-        ChairView(value, colour, bool(box.carpet[chair]), _figure(game.occupant[chair], game.king))
-        for chair, (value, colour) in enumerate(_standing[key])
+        (value_at(game, box, chair), _colour(game, box, chair), bool(box.carpet[chair])) for chair in range(CHAIRS)
     )
 
 
@@ -158,29 +145,23 @@ def _colour(game: State, box: Components, chair: int) -> Colour:
     return "yellow" if yellow(game, box, chair) else "crown"
 
 
-@cache
-def _figure(occupant: int, king: int) -> Figure | None:
-    return None if occupant == NOBODY else figure_named(occupant, king)
+@lru_cache(MOST_KNOWN)
+def _chair(value: int, colour: Colour, carpet: bool, occupant: int, king: int) -> ChairView:
+    return ChairView(value, colour, carpet, None if occupant == NOBODY else figure_named(occupant, king))
 
 
-_known: dict[tuple[bytes, tuple[int, ...], tuple[int, ...]], PlayerView] = {}  # a decision changes one or two of them
+@kept
+def _princes(game: State, box: Components, *, chairs: list[int]) -> tuple[PrinceView, ...]:
+    king, rings = game.king, game.rings
+    return tuple([PrinceView(figure_named(prince, king), chairs[prince], rings[prince]) for prince in range(PRINCES)])
 
 
-def _player(game: State, whole_set: tuple[int, ...], seat: int) -> PlayerView:
-    key = bytes_of(game.player[seat]), knights_of(game, seat), whole_set
-    known = _known.get(key)
-    if known is None:
-        if len(_known) >= MOST_KNOWN:
-            _known.clear()
-        known = _known[key] = _player_seen(game.player[seat], key[1], whole_set)
-    return known
-
-
-def _player_seen(player: Player, knights: tuple[int, ...], whole_set: tuple[int, ...]) -> PlayerView:
-    hand = cards_in(player.hand)
-    in_stacks = [card for stack in player.stack for card in cards_in(stack)]
-    played = Counter(whole_set)
-    played.subtract(hand + in_stacks)
+@kept
+def _player(game: State, box: Components, seat: int, *, knights: tuple[int, ...]) -> PlayerView:
+    player = game.player[seat]
+    hand, whole_set = cards_in(player.hand), _whole_set(game, box)
+    stacks = [cards_in(stack) for stack in player.stack]
+    from_stacks = [stack_of(card) for card in hand]
     return PlayerView(
         **seen(Player, player),
         track=player.prestige % LAP,
@@ -188,16 +169,34 @@ def _player_seen(player: Player, knights: tuple[int, ...], whole_set: tuple[int,
         lying=player.prestige < 0,
         knights=knights,
         hand=None,
-        hand_backs={name: sum(stack_of(card) == stack for card in hand) for stack, name in enumerate(STACKS)},
-        stacks={name: player.stack[stack].count for stack, name in enumerate(STACKS)},
-        played=tuple(CARD_NAMES[card] for card in sorted(played.elements())),
+        hand_backs={name: from_stacks.count(stack) for stack, name in enumerate(STACKS)},
+        stacks={name: len(stack) for name, stack in zip(STACKS, stacks, strict=True)},
+        played=tuple([CARD_NAMES[card] for card in _without(whole_set, hand, *stacks)]),
     )
+
+
+def _without(cards: list[int], *hidden: list[int]) -> list[int]:
+    left = cards.copy()
+    for card in chain(*hidden):
+        left.remove(card)
+    return left
+
+
+@kept
+def _owner(game: State, box: Components, seat: int, *, shown: PlayerView) -> PlayerView:
+    hand = tuple(CARD_NAMES[card] for card in cards_in(game.player[seat].hand))
+    return msgspec.structs.replace(shown, hand=hand)
+
+
+@kept
+def _whole_set(game: State, box: Components) -> list[int]:
+    return sorted(cards_in_game(box, bool(game.advanced)))
 
 
 def knights_of(game: State, seat: int) -> tuple[int, ...]:
     """The chairs of a player's knights, by number."""
-    chairs = (game.chair[uncompiled(knight_of)(seat, number)] for number in range(game.knights_each))
-    return tuple(chair for chair in chairs if chair != NOBODY)
+    first = knight(seat, 0)
+    return tuple([chair for chair in list(game.chair)[first : first + game.knights_each] if chair != NOBODY])
 
 
 def cards_in(cards: Cards) -> list[int]:
@@ -206,7 +205,7 @@ def cards_in(cards: Cards) -> list[int]:
 
 def stack_of(card: int) -> int:
     """The stack that a card's back belongs to."""
-    return sum(card >= first for first in FIRST_CARD) - 1
+    return bisect_right(FIRST_CARD, card) - 1
 
 
 def cards_in_game(box: Components, advanced: bool) -> list[int]:
@@ -236,7 +235,7 @@ def _imagine_figures(game: State, view: ArtusView) -> None:
         game.chair[figure] = NOBODY
     places = {prince: princely.chair for prince, princely in enumerate(view.princes)}
     for seat, player in enumerate(view.players):
-        places |= {uncompiled(knight_of)(seat, number): chair for number, chair in enumerate(player.knights)}
+        places |= {knight(seat, number): chair for number, chair in enumerate(player.knights)}
     for figure, chair in places.items():
         game.occupant[chair] = figure
         game.chair[figure] = chair

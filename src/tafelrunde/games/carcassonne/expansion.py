@@ -63,6 +63,7 @@ class Expansion(Generic[S, B]):
     events: ClassVar[tuple[type[Event], ...]] = ()
     revealing: ClassVar[frozenset[int]] = frozenset()  # kinds of notes after which somebody knows more than before
     revealing_to_all: ClassVar[frozenset[int]] = frozenset()
+    told_apart: ClassVar[frozenset[int]] = frozenset()  # kinds of notes that not all viewers are told alike
     view: ClassVar[Any] = None  # the type of its part of the view
     position: ClassVar[tuple[Any, Any] | None] = None  # the type of its part of the position, and what it is without it
     of_tile: ClassVar[Parts] = ()  # in the position

@@ -88,6 +88,7 @@ class Carcassonne(Game[State, Components]):
     views = composition.View
     revealing_to_all = frozenset({int(Noted.TILE_DRAWN)}).union(*(e.revealing_to_all for e in EXPANSIONS))
     revealing = revealing_to_all.union(*(e.revealing for e in EXPANSIONS))
+    told_apart = frozenset[int]().union(*(e.told_apart for e in EXPANSIONS))
     state = composition.STATE
     box = composition.BOX
     kinds = KINDS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final
 
 import msgspec
 
@@ -19,13 +19,12 @@ from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
 from tafelrunde.games.carcassonne.rules.worth import completed_cities, worth
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Phase, Player, State
 from tafelrunde.games.carcassonne.tiles import Terrain
-from tafelrunde.kernel.checked_records import bytes_of
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.keeping import column, kept, kept_each, once, unnoted
 from tafelrunde.kernel.showing import seen
 from tafelrunde.kernel.words import View
 
-V = TypeVar("V", bound=View)
-
+Segments = tuple[tuple[int, int], ...]  # tile number and segment
 BASE_PHASES: Final = ("place-tile", "place-meeple", "over")
 
 
@@ -86,7 +85,7 @@ class CarcassonneView(View, frozen=True, kw_only=True, tag="carcassonne"):
     components: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Viewing:
     """The words that views are made of, with those of the expansions."""
 
@@ -103,24 +102,17 @@ def view_of(
     game: State, box: Components, viewing: Viewing, custom: dict[str, Any] | None, seat: int | None
 ) -> CarcassonneView:
     """Everything a seat may know; None is a spectator."""
-    shown = for_seat(game, box, custom, seat, lambda: _everybodys(game, box, viewing, custom))
-    parts = {e.name: e.seen(game, box, viewing.kinds, seat) for e in viewing.expansions if e.view and e.is_on(game)}
-    return msgspec.structs.replace(shown, **parts) if parts else shown
+    parts = {e.name: e.seen(game, box, viewing.kinds, seat) for e in _played(game, box, viewing) if e.view}
+    return msgspec.structs.replace(_everybodys(game, box, viewing, custom=custom), seat=seat, **parts)
 
 
-_latest: tuple[bytes, bytes, View] | None = None  # asked for by every seat in turn, so it is kept
+@kept
+def _played(game: State, box: Components, viewing: Viewing) -> list[Expansion[Any, Any]]:
+    return [expansion for expansion in viewing.expansions if expansion.is_on(game)]
 
 
-def for_seat(game: object, box: object, custom: dict[str, Any] | None, seat: int | None, make: Callable[[], V]) -> V:
-    """What everybody sees, made once for all: in the base game nothing is hidden from one seat only."""
-    global _latest
-    key, latest = (bytes_of(game), bytes_of(box)), _latest  # another thread may make the next one meanwhile
-    if latest is None or latest[:2] != key or getattr(latest[2], "components", None) != custom:
-        latest = _latest = (*key, make())
-    return cast(V, msgspec.structs.replace(latest[2], seat=seat))
-
-
-def _everybodys(game: State, box: Components, viewing: Viewing, custom: dict[str, Any] | None) -> CarcassonneView:
+@once
+def _everybodys(game: State, box: Components, viewing: Viewing, *, custom: dict[str, Any] | None) -> CarcassonneView:
     """All that nobody is kept from seeing, without what expansions add."""
     over = game.phase == Phase.OVER
     return viewing.view(
@@ -130,14 +122,25 @@ def _everybodys(game: State, box: Components, viewing: Viewing, custom: dict[str
         over=over,
         phase=viewing.phases[game.phase],
         drawn=None if game.drawn == NO_TILE else viewing.kinds[game.drawn],
-        tiles=tuple(_tile(game, box, viewing, number) for number in range(game.tiles)),
-        features=features_of(game, box, viewing.expansions),
-        players=tuple(PlayerView(**seen(Player, game.player[seat])) for seat in range(game.seats)),
+        tiles=_tiles(game, box, dict.fromkeys(range(game.tiles), viewing)),
+        features=features_of(game, box, _played(game, box, viewing)),
+        players=_players(game, box),
         stack=game.stack.count,
-        left=left_in(list(game.stack.kind)[: game.stack.count], viewing.kinds),
+        left=_left(game, box, viewing),
         components=custom,
         **seen(State, game) | {e.name: None for e in viewing.expansions if e.view},
     )
+
+
+@kept
+def _players(game: State, box: Components) -> tuple[PlayerView, ...]:
+    return tuple(PlayerView(**seen(Player, game.player[seat])) for seat in range(game.seats))
+
+
+@kept
+def _left(game: State, box: Components, viewing: Viewing) -> dict[str, int]:
+    """Which tiles are in the stack."""
+    return left_in(list(game.stack.kind)[: game.stack.count], viewing.kinds)
 
 
 def left_in(stack: list[int], kinds: Sequence[str]) -> dict[str, int]:
@@ -145,7 +148,8 @@ def left_in(stack: list[int], kinds: Sequence[str]) -> dict[str, int]:
     return {kinds[kind]: count for kind, count in sorted(Counter(stack).items())}
 
 
-def _tile(game: State, box: Components, viewing: Viewing, number: int) -> TileView:
+@kept_each
+def _tiles(game: State, box: Components, number: int, viewing: Viewing) -> TileView:
     tile = game.tile[number]
     meeple = None
     if tile.meeple != NOBODY:
@@ -155,43 +159,55 @@ def _tile(game: State, box: Components, viewing: Viewing, number: int) -> TileVi
     return viewing.tile(viewing.kinds[tile.kind], tile.x, tile.y, tile.turns, meeple)
 
 
-_known: dict[tuple[bytes, int], dict[tuple[object, ...], FeatureView]] = {}  # a tile changes few of the features
-MOST_KNOWN = 5_000
-
-
-def features_of(game: State, box: Components, expansions: Sequence[Expansion[Any, Any]]) -> tuple[FeatureView, ...]:
+def features_of(game: State, box: Components, played: Sequence[Expansion[Any, Any]]) -> tuple[FeatureView, ...]:
     """All features on the table, the oldest first."""
-    played = [expansion for expansion in expansions if expansion.is_on(game)]
+    terrains = enumerate(column(game.feature, "terrain", game.features))
+    fields = {number for number, terrain in terrains if terrain == Terrain.FIELD}
+    wholes = _wholes(
+        game,
+        box,
+        parents=column(game.feature, "parent", game.features),
+        kinds=column(game.tile, "kind", game.tiles),
+        first_features=column(game.tile, "first_feature", game.tiles),
+    )
+    complete = _complete_cities(unnoted(game))
+    return _features(
+        game,
+        box,
+        {
+            number: (segments, (complete, *[e.known_of(game, number) for e in played]) if number in fields else None)
+            for number, segments in wholes.items()
+        },
+    )
+
+
+@kept
+def _wholes(
+    game: State, box: Components, *, parents: list[int], kinds: list[int], first_features: list[int]
+) -> dict[int, Segments]:
+    """The whole features that segments have been joined to, by number, with their segments."""
     segments: dict[int, list[tuple[int, int]]] = {}
-    for number in range(game.tiles):
-        tile = game.tile[number]
-        for segment in range(box.kind[tile.kind].segments):
-            joined = uncompiled(whole)(game, tile.first_feature + segment)
-            segments.setdefault(joined, []).append((number, segment))
-    known = _known.setdefault((bytes_of(box), game.seats), {})
-    if len(known) > MOST_KNOWN:
-        known.clear()
-    complete, views = _complete_cities(game), []
-    for number, parts in sorted(segments.items()):
-        feature = game.feature[number]
-        shelves = tuple(expansion.known_of(game, number) for expansion in played)
-        key = (bytes_of(feature), tuple(parts), complete if feature.terrain == Terrain.FIELD else (), shelves)
-        view = known.get(key)
-        if view is None:
-            view = known[key] = _feature(game, box, number, tuple(parts))
-        views.append(view)
-    return tuple(views)
+    for tile, (kind, first_feature) in enumerate(zip(kinds, first_features, strict=True)):
+        for segment in range(box.kind[kind].segments):
+            joined = first_feature + segment
+            while parents[joined] != joined:
+                joined = parents[joined]
+            segments.setdefault(joined, []).append((tile, segment))
+    return {number: tuple(parts) for number, parts in sorted(segments.items())}
 
 
-def _complete_cities(game: State) -> tuple[int, ...]:
-    """By city segment, the complete city that it belongs to: what a field is worth follows from these."""
-    cities = [uncompiled(whole)(game, game.cities.feature[number]) for number in range(game.cities.count)]
-    return tuple(city if uncompiled(is_complete)(game.feature[city]) else NOBODY for city in cities)
+def _complete_cities(game: State) -> tuple[tuple[int, int], ...]:
+    """The segments of complete cities, each with its city: what a field is worth follows from these."""
+    whole_of, is_whole, features = uncompiled(whole), uncompiled(is_complete), game.feature
+    cities = [whole_of(game, city) for city in list(game.cities.feature)[: game.cities.count]]
+    return tuple([(segment, city) for segment, city in enumerate(cities) if is_whole(features[city])])
 
 
-def _feature(game: State, box: Components, number: int, segments: tuple[tuple[int, int], ...]) -> FeatureView:
-    feature = game.feature[number]
-    is_field = feature.terrain == Terrain.FIELD
+@kept_each
+def _features(game: State, box: Components, number: int, given: tuple[Segments, object]) -> FeatureView:
+    """A field is given all that its worth follows from, since it looks at every city to find out."""
+    segments, of_field = given
+    feature, looked_at = game.feature[number], unnoted(game) if of_field else game
     most = uncompiled(majority)(game, box, feature)
     strengths = [uncompiled(strength_of)(game, box, feature, seat) for seat in range(game.seats)]
     return FeatureView(
@@ -201,8 +217,8 @@ def _feature(game: State, box: Components, number: int, segments: tuple[tuple[in
         open_sides=feature.open_sides,
         tiles=uncompiled(how_many)(feature.tiles),
         coats_of_arms=feature.coats_of_arms,
-        completed_cities=uncompiled(completed_cities)(game, feature) if is_field else 0,
-        meeples=tuple(feature.meeples[seat] for seat in range(game.seats)),
-        worth=uncompiled(worth)(game, box, number),
-        leaders=tuple(seat for seat in range(game.seats) if most > 0 and strengths[seat] == most),
+        completed_cities=uncompiled(completed_cities)(looked_at, feature) if of_field else 0,
+        meeples=tuple(list(feature.meeples)[: game.seats]),
+        worth=uncompiled(worth)(looked_at, box, number),
+        leaders=tuple([seat for seat in range(game.seats) if most > 0 and strengths[seat] == most]),
     )

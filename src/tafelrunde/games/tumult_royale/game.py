@@ -109,6 +109,7 @@ class TumultRoyale(Game[State, Components]):
         }
     )
     revealing_to_all = frozenset({Noted.SPUN, Noted.TILE_REVEALED, Noted.REGION_TURNED_UP})
+    told_apart = frozenset({Noted.TILE_LIFTED, Noted.LAST_DECISION})
     state = STATE
     box = COMPONENTS
 

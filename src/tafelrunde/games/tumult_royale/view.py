@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from tafelrunde.games.tumult_royale.components import (
     COLUMNS,
-    COMMODITIES,
     COMMODITY_NAMES,
     FACE_NAMES,
     FIELD_NAMES,
-    FIELDS,
     KIND_NAMES,
     ROUNDS,
     SINGLE_SPACES,
-    SPACES,
-    TILES,
     Components,
     FieldKind,
 )
@@ -34,12 +31,14 @@ from tafelrunde.games.tumult_royale.state import (
     Phase,
     PhaseName,
     Player,
+    Region,
     State,
     Where,
     is_revealed,
     king_of,
 )
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.keeping import kept, once
 from tafelrunde.kernel.showing import seen
 from tafelrunde.kernel.words import View
 
@@ -150,39 +149,61 @@ waiting_seats, king, revealed = uncompiled(waiting), uncompiled(king_of), uncomp
 
 def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: int | None) -> TumultRoyaleView:
     """Everything a seat may know; None is a spectator."""
-    bits = waiting_seats(game, game.clock)
-    face_up, columns = revealed(game), 3 * game.seats
     return TumultRoyaleView(
         seat=seat,
-        seats=game.seats,
-        waiting=tuple(other for other in range(game.seats) if bits >> other & 1),
-        over=game.phase == Phase.OVER,
-        table=table_of(game),
-        **seen(State, game),
-        king=king(game),
-        demanded={COMMODITY_NAMES[number]: game.demanded[number] or None for number in range(COMMODITIES)},
-        supply=game.supply,
-        players=tuple(_player(game, box, other, seat) for other in range(game.seats)),
-        tiles=tuple(_tile(game, place, seat, face_up) for place in range(game.tiles)),
-        memory=_memory(game, seat),
-        fields=tuple(_field(game, box, field) for field in range(FIELDS) if field % COLUMNS < columns),
-        regions=tuple(_region(game, space) for space in range(SPACES) if game.region[space].number != NOWHERE),
-        chronicle=tuple(_space(game, box, space) for space in range(ROUNDS)),
-        prices={name: _price(box, kind) for kind, name in enumerate(KIND_NAMES)},
-        means=None if seat is None else means_of(game, box, seat),
+        players=tuple([_player(game, box, other, other == seat) for other in range(game.seats)]),
+        tiles=_tiles(game, box, seat),
+        memory=_memory(game, box, seat),
+        means=None if seat is None else _means(game, box, seat),
         components=custom,
+        **_common(game, box),
     )
+
+
+@once
+def _common(game: State, box: Components) -> dict[str, Any]:
+    """What everybody sees alike."""
+    bits = waiting_seats(game, game.clock)
+    return seen(State, game) | {
+        "seats": game.seats,
+        "waiting": tuple(other for other in range(game.seats) if bits >> other & 1),
+        "over": game.phase == Phase.OVER,
+        "table": _table(game, box),
+        "king": king(game),
+        "demanded": _demanded(game, box),
+        "supply": game.supply,
+        "fields": _fields(game, box),
+        "regions": _regions(game, box),
+        "chronicle": _chronicle(game, box),
+        "prices": _prices(game, box),
+    }
+
+
+@kept
+def _table(game: State, box: Components) -> Table:
+    return table_of(game)
+
+
+@kept
+def _demanded(game: State, box: Components) -> dict[str, int | None]:
+    return {name: number or None for name, number in zip(COMMODITY_NAMES, game.demanded, strict=True)}
+
+
+@kept
+def _means(game: State, box: Components, seat: int) -> MeansView:
+    return means_of(game, box, seat)
 
 
 def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _player(game: State, box: Components, seat: int, viewer: int | None) -> PlayerView:
+@kept
+def _player(game: State, box: Components, seat: int, owner: bool) -> PlayerView:
     player = game.player[seat]
     in_hand = player.hand != NOWHERE
     return PlayerView(
-        **seen(Player, player, owner=viewer == seat),
+        **seen(Player, player, owner=owner),
         statues_placed=player.statues_placed,
         statues_left=box.statues - player.statues_placed,
         hand=player.hand if in_hand else None,
@@ -193,20 +214,28 @@ def _player(game: State, box: Components, seat: int, viewer: int | None) -> Play
     )
 
 
-def _tile(game: State, place: int, viewer: int | None, face_up: bool) -> TileView:
+@kept
+def _tiles(game: State, box: Components, viewer: int | None) -> tuple[TileView, ...]:
+    face_up, tiles = revealed(game), game.tiles
+    places = zip(list(game.where)[:tiles], list(game.face)[:tiles], strict=True)
+    return tuple([_tile(where, face, viewer, face_up) for where, face in places])
+
+
+@cache
+def _tile(where: int, face: int, viewer: int | None, face_up: bool) -> TileView:
     """A face is shown to who has the tile in hand or castle, and from the reveal on to all. (TR-85)"""
-    where = game.where[place]
     if where == Where.SET_ASIDE:
         return TileView("set-aside", None, None)
-    face = FACE_NAMES[game.face[place]]
+    name = FACE_NAMES[face]
     if where == Where.CENTRE:
-        return TileView("centre", None, face if face_up else None)
+        return TileView("centre", None, name if face_up else None)
     owner = where % Where.HAND
     kind: WhereSeen = "hand" if where >= Where.HAND else "castle"
-    return TileView(kind, owner, face if face_up or viewer == owner else None)
+    return TileView(kind, owner, name if face_up or viewer == owner else None)
 
 
-def _memory(game: State, viewer: int | None) -> tuple[str | None, ...] | None:
+@kept
+def _memory(game: State, box: Components, viewer: int | None) -> tuple[str | None, ...] | None:
     """What a seat has seen in this raid, by place: a note for it alone, at tables that want it. (TR-85)"""
     if viewer is None or not game.memory:
         return None
@@ -216,22 +245,36 @@ def _memory(game: State, viewer: int | None) -> tuple[str | None, ...] | None:
 
 def places_in(seen: int) -> tuple[int, ...]:
     """The places of a bit set."""
-    return tuple(place for place in range(TILES) if seen >> place & 1)
+    return tuple([place for place in range(seen.bit_length()) if seen >> place & 1])
 
 
-def _field(game: State, box: Components, field: int) -> FieldView:
-    kind, noble = game.field_kind[field], game.noble_on[field]
+@kept
+def _fields(game: State, box: Components) -> tuple[FieldView, ...]:
+    columns, places = 3 * game.seats, zip(game.field_kind, game.noble_on, strict=True)
+    return tuple([_field(box, field, *there) for field, there in enumerate(places) if field % COLUMNS < columns])
+
+
+def _field(box: Components, field: int, kind: int, noble: int) -> FieldView:
     if kind == FieldKind.HIDDEN:
         return FieldView(FIELD_NAMES[field], None, None, 0)
     statues = 0 if noble == NOBODY else box.price[kind].statues
     return FieldView(FIELD_NAMES[field], KIND_NAMES[kind], _seat(noble), statues)
 
 
-def _region(game: State, space: int) -> RegionView:
-    region = game.region[space]
+@kept
+def _regions(game: State, box: Components) -> tuple[RegionView, ...]:
+    return tuple([_region(space, region) for space, region in enumerate(game.region) if region.number != NOWHERE])
+
+
+def _region(space: int, region: Region) -> RegionView:
     if not region.face_up:
         return RegionView(space, False, None, None)
     return RegionView(space, True, region.number + 1, region.orientation)
+
+
+@kept
+def _chronicle(game: State, box: Components) -> tuple[SpaceView, ...]:
+    return tuple([_space(game, box, space) for space in range(ROUNDS)])
 
 
 def _space(game: State, box: Components, number: int) -> SpaceView:
@@ -240,7 +283,14 @@ def _space(game: State, box: Components, number: int) -> SpaceView:
     return SpaceView(_seat(space.king), space.statues, gap)
 
 
+@kept
+def _prices(game: State, box: Components) -> dict[str, PriceView]:
+    return {name: _price(box, kind) for kind, name in enumerate(KIND_NAMES)}
+
+
 def _price(box: Components, kind: int) -> PriceView:
     price = box.price[kind]
-    once, twice = ({name: times * price.cost[n] for n, name in enumerate(COMMODITY_NAMES)} for times in (ONCE, TWICE))
-    return PriceView(price.statues, once, twice if kind in SOLD_ELSEWHERE else None)
+    single, double = (
+        {name: times * price.cost[n] for n, name in enumerate(COMMODITY_NAMES)} for times in (ONCE, TWICE)
+    )
+    return PriceView(price.statues, single, double if kind in SOLD_ELSEWHERE else None)

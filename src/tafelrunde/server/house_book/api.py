@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
-from litestar import Response, get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
 
 from tafelrunde.server import server_time
 from tafelrunde.server.house_book.page import page
 from tafelrunde.server.house_book.sheet import sheet
 from tafelrunde.server.table.commands.names import LONGEST, readable
-from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, let_in, problems
+from tafelrunde.server.web.asking import Authorization, Password, identify, let_in
+from tafelrunde.server.web.exchange import Response
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
 
 
@@ -21,7 +22,7 @@ from tafelrunde.wire.house_book import BookConsent, BookName, BookPage
 async def house_book(state: State, authorization: Authorization = None, password: Password = None) -> BookPage:
     """Results, ratings, meetings and streaks of everybody who has agreed; with a secret also one's own name there."""
     let_in(state, password)
-    book = all_tables(state).services.house_book
+    book = state.tables.services.house_book
     names, games = await book.names(), await book.games()
     shown = await asyncio.to_thread(page, games, names)
     if authorization is None:
@@ -34,17 +35,17 @@ async def house_book(state: State, authorization: Authorization = None, password
 async def house_book_sheet(state: State, password: Password = None) -> Response[str]:
     """The results as a table for spreadsheets."""
     let_in(state, password)
-    book = all_tables(state).services.house_book
+    book = state.tables.services.house_book
     text = await asyncio.to_thread(sheet, await book.games(), await book.names())
     headers = {"Content-Disposition": 'attachment; filename="tafelrunde.csv"'}
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(text, headers=headers, media_type="text/csv")
 
 
 @get("/api/book/me", responses=problems(400, 401, 403))
 async def book_consent(state: State, authorization: Authorization = None, password: Password = None) -> BookConsent:
     """Does this guest stand in the house book?"""
     _, guest = identify(state, authorization, password)
-    return BookConsent(name=(await all_tables(state).services.house_book.names()).get(guest.id))
+    return BookConsent(name=(await state.tables.services.house_book.names()).get(guest.id))
 
 
 @post("/api/book/agree", status_code=200, responses=problems(400, 401, 403, 409))
@@ -56,7 +57,7 @@ async def agree_to_book(
     name = readable(data.name)[:LONGEST]
     if not name:
         raise HTTPException("a name that can be read", status_code=400)
-    if not await all_tables(state).services.house_book.agree(guest.id, name, server_time.now()):
+    if not await state.tables.services.house_book.agree(guest.id, name, server_time.now()):
         raise HTTPException("a name that nobody else has in the house book", status_code=409)
     return BookConsent(name=name)
 
@@ -67,7 +68,7 @@ async def withdraw_from_book(
 ) -> BookConsent:
     """Everything that the house book says of this guest is deleted."""
     _, guest = identify(state, authorization, password)
-    await all_tables(state).services.house_book.withdraw(guest.id)
+    await state.tables.services.house_book.withdraw(guest.id)
     return BookConsent(name=None)
 
 

@@ -6,10 +6,6 @@ import asyncio
 import secrets
 from collections import Counter
 
-from litestar import get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.server import server_time
 from tafelrunde.server.matching.company import Company, company
@@ -22,7 +18,10 @@ from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.opening import Opening, name_from, opening_of, tokens_for
 from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.seats import place_for
-from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, let_in, problems
+from tafelrunde.server.web.asking import Authorization, Password, identify, let_in
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.seekers import Seeker
 from tafelrunde.wire.matching import Seek, SeekersOf, Sought
@@ -35,7 +34,7 @@ FOR_EACH_DECISION = PerMove(seconds=300)  # among people who do not know each ot
 @post("/api/matching", status_code=200, responses=problems(400, 401, 403))
 async def seek(state: State, data: Seek, authorization: Authorization = None, password: Password = None) -> Sought:
     """Anybody for a game? The same again every few seconds; the answer says when and where it begins."""
-    tables = all_tables(state)
+    tables = state.tables
     _, guest = identify(state, authorization, password)
     await tables.services.admission.check_opening(guest.id)
     game = game_named(data.game)
@@ -81,15 +80,15 @@ async def _seated(tables: Tables, mine: Seeker) -> Sought:
 async def stop_seeking(state: State, authorization: Authorization = None, password: Password = None) -> list[SeekersOf]:
     """No longer; who waits then."""
     _, guest = identify(state, authorization, password)
-    await all_tables(state).services.seekers.stop(guest.id)
-    return await _who_waits(all_tables(state))
+    await state.tables.services.seekers.stop(guest.id)
+    return await _who_waits(state.tables)
 
 
 @get("/api/matching", responses=problems(403))
 async def who_seeks(state: State, password: Password = None) -> list[SeekersOf]:
     """For which games people wait, and how many."""
     let_in(state, password)
-    return await _who_waits(all_tables(state))
+    return await _who_waits(state.tables)
 
 
 async def _who_waits(tables: Tables) -> list[SeekersOf]:

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Annotated
-
-from litestar import get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-from litestar.params import HeaderParameter
 
 from tafelrunde.server import server_time
 from tafelrunde.server.passkeys.checking import BadPasskey, counted, origin_of, registered
-from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, let_in, problems
+from tafelrunde.server.web.asking import Authorization, Origin, Password, identify, let_in
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.storage.passkeys import PER_GUEST, Passkey
 from tafelrunde.wire.passkeys import NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOpened, PasskeysOf
 
 GOOD_FOR = 5 * 60_000  # milliseconds
-OriginHeader = Annotated[str | None, HeaderParameter(name="Origin")]
 
 
 @get("/api/passkeys", responses=problems(400, 401, 403))
 async def passkeys(state: State, authorization: Authorization = None, password: Password = None) -> PasskeysOf:
     """How many passkeys protect this guest."""
     _, guest = identify(state, authorization, password)
-    return PasskeysOf(passkeys=len(await all_tables(state).services.passkeys.of(guest.id)))
+    return PasskeysOf(passkeys=len(await state.tables.services.passkeys.of(guest.id)))
 
 
 @post("/api/passkeys/challenge", status_code=200, responses=problems(403))
@@ -33,7 +29,7 @@ async def passkey_challenge(state: State, password: Password = None) -> PasskeyC
     """A question for a passkey."""
     let_in(state, password)
     challenge, now = secrets.token_urlsafe(32), server_time.now()
-    await all_tables(state).services.passkeys.ask(challenge, now, now + GOOD_FOR)
+    await state.tables.services.passkeys.ask(challenge, now, now + GOOD_FOR)
     return PasskeyChallenge(challenge=challenge)
 
 
@@ -43,10 +39,10 @@ async def new_passkey(
     data: NewPasskey,
     authorization: Authorization = None,
     password: Password = None,
-    origin: OriginHeader = None,
+    origin: Origin = None,
 ) -> PasskeysOf:
     """From now on this passkey brings this guest back."""
-    stored = all_tables(state).services.passkeys
+    stored = state.tables.services.passkeys
     _, guest = identify(state, authorization, password)
     page, now = origin_of(origin), server_time.now()
     if not await stored.answered(data.challenge, now):
@@ -62,11 +58,11 @@ async def new_passkey(
 
 @post("/api/passkeys/answer", status_code=200, responses=problems(400, 403, 404))
 async def answer_by_passkey(
-    state: State, data: PasskeyAnswer, password: Password = None, origin: OriginHeader = None
+    state: State, data: PasskeyAnswer, password: Password = None, origin: Origin = None
 ) -> PasskeyOpened:
     """A passkey has answered: what it opens."""
     let_in(state, password)
-    stored = all_tables(state).services.passkeys
+    stored = state.tables.services.passkeys
     page = origin_of(origin)
     if not await stored.answered(data.challenge, server_time.now()):
         raise BadPasskey("a question of the last five minutes that nobody has answered")
@@ -81,7 +77,7 @@ async def answer_by_passkey(
 async def forget_passkeys(state: State, authorization: Authorization = None, password: Password = None) -> PasskeysOf:
     """No passkey brings this guest back any more."""
     _, guest = identify(state, authorization, password)
-    await all_tables(state).services.passkeys.delete(guest.id)
+    await state.tables.services.passkeys.delete(guest.id)
     return PasskeysOf(passkeys=0)
 
 

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
-
-from litestar import get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-from litestar.params import HeaderParameter
 
 from tafelrunde.server import server_time
-from tafelrunde.server.push.service import can_be_written_to, is_push_service
-from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, problems
+from tafelrunde.server.push.service import is_push_service
+from tafelrunde.server.web.asking import Authorization, Origin, Password, identify
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.storage.subscriptions import Subscription
 from tafelrunde.wire.push import PushKept, PushKey, PushWish
-
-Origin = Annotated[str | None, HeaderParameter(name="Origin")]
-
 
 NOBODY = "https://tafelrunde.invalid"  # who signs for a page without a certificate: push services want an address
 
@@ -30,7 +24,7 @@ def is_signable(origin: str) -> bool:
 @get("/api/push", responses=problems())
 async def push_key(state: State) -> PushKey:
     """By which key a browser subscribes; empty where nobody is rung."""
-    tables = all_tables(state)
+    tables = state.tables
     return PushKey(key=await tables.services.ringing.services.public_key() if tables.settings.push_services else "")
 
 
@@ -43,7 +37,7 @@ async def push_wish(
     origin: Origin = None,
 ) -> PushKept:
     """Ring this browser from now on, or no longer."""
-    tables = all_tables(state)
+    tables = state.tables
     _, guest = identify(state, authorization, password)
     stored = tables.services.ringing.stored
     if data.ring_for == "none":
@@ -51,6 +45,8 @@ async def push_wish(
         return PushKept(ring_for="none")
     if not is_push_service(data.endpoint, tables.settings.push_services):
         raise HTTPException(f"the address of a push service: {tables.settings.push_services}", status_code=400)
+    from tafelrunde.server.push.sealing import can_be_written_to  # cryptography, for who wants to be rung
+
     if not can_be_written_to(data.p256dh):
         raise HTTPException("p256dh: the public key of a browser", status_code=400)
     await stored.keep(

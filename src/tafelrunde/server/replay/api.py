@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import asyncio
 
-from litestar import get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.replay.story import log_of, played_on_by
 from tafelrunde.server.table.invitations import opened
 from tafelrunde.server.table.opening import name_from
-from tafelrunde.server.web.api import (
-    Authorization,
-    Language,
-    Password,
-    TableName,
-    all_tables,
-    identify,
-    problems,
-)
+from tafelrunde.server.web.asking import Authorization, Language, Password, TableName, identify
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.wire.http import PlayOn, ReplayLog, TableOpened
 
 
-@get("/api/replays/{table:str}/log", responses=problems(400, 404, 409))
+@get("/api/replays/{table}/log", responses=problems(400, 404, 409))
 async def replay_log(state: State, table: TableName, language: Language = "en") -> ReplayLog:
     """A table that is over, in sentences."""
-    situation = (await all_tables(state).find(table)).situation
+    situation = (await state.tables.find(table)).situation
     return await asyncio.to_thread(log_of, situation, language if language in LANGUAGES else FALLBACK)
 
 
-@post("/api/replays/{table:str}/play-on", responses=problems(400, 401, 403, 404, 409))
+@post("/api/replays/{table}/play-on", responses=problems(400, 401, 403, 404, 409))
 async def play_on(
     state: State,
     table: TableName,
@@ -42,7 +33,7 @@ async def play_on(
     language: Language = "en",
 ) -> TableOpened:
     """A new table that begins at a moment of this one. The same id again gives the same table."""
-    tables = all_tables(state)
+    tables = state.tables
     secret, guest = identify(state, authorization, password, language)
     situation = (await tables.find(table)).situation
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from tafelrunde.kernel.words import Form
@@ -19,7 +21,7 @@ BOTS: dict[str, tuple[str, Form]] = {
 }
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class Place(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A seat and who plays it."""
 
     kind: SeatKind
@@ -37,6 +39,12 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     def bot(self) -> str | None:
         """The level of the bot that decides here, if one does."""
         return self.level if self.kind == "bot" else self.stand_in
+
+
+@lru_cache(2048)
+def names_of(seats: tuple[Place, ...]) -> tuple[str, ...]:
+    """How those who sit there are called; who sits where changes seldom."""
+    return tuple(place.name or place.level or f"{number + 1}" for number, place in enumerate(seats))
 
 
 def place_for(wish: SeatWish, colour: str) -> Place:

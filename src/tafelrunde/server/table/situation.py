@@ -12,7 +12,7 @@ from tafelrunde.match import Match
 from tafelrunde.server.table.clocks import Timing
 from tafelrunde.server.table.entries import Opened
 from tafelrunde.server.table.sealed_bag import seed_from
-from tafelrunde.server.table.seats import Place
+from tafelrunde.server.table.seats import Place, names_of
 from tafelrunde.wire.answers import Photo, Said
 from tafelrunde.wire.tables import Ending, Person, Phase, Request, Terms
 
@@ -96,11 +96,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(place.name or place.level or f"{number + 1}" for number, place in enumerate(self.seats))
+        return names_of(self.seats)
 
     @property
     def forms(self) -> tuple[Form | None, ...]:
-        return tuple(place.form for place in self.seats)
+        return tuple([place.form for place in self.seats])
 
     @property
     def is_timed(self) -> bool:

@@ -91,6 +91,14 @@ class Table:
             raise cut_off(self.name, self.sequence)
         return self._situation is not None
 
+    async def take(self, rows: Sequence[LogRow]) -> bool:
+        """Goes on with stored entries that somebody else has brought, and tells them. Are they all that was missing?"""
+        new = [row for row in rows if row.sequence > self.sequence]
+        if rows and (not new or new[0].sequence == self.sequence + 1):
+            await self._follow(new, told=True)
+            return True
+        return False
+
     async def _begin_at_checkpoint(self) -> None:
         """At the latest one, if it is of use; otherwise at the beginning."""
         row = await self.services.checkpoints.find(self.name)

@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
@@ -20,7 +19,7 @@ from tafelrunde.server.table.commands.refusal import texts as sentences
 from tafelrunde.server.table.history import History, Past
 from tafelrunde.server.table.seats import Place
 from tafelrunde.server.table.situation import Situation
-from tafelrunde.wire.answers import Message, Photo, Playing, Said, Snapshot, Step, Tap, Times
+from tafelrunde.wire.answers import Photo, Playing, Said, Snapshot, Step, Tap, Times
 from tafelrunde.wire.changes import Differences
 from tafelrunde.wire.messages import encode
 from tafelrunde.wire.tables import LobbyTable, MyTable, SeatInfo, TableInfo
@@ -66,7 +65,7 @@ ABOUT_TABLE = frozenset(WHAT) - {
 }
 
 
-class Eyes(msgspec.Struct, frozen=True, kw_only=True):
+class Eyes(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """With whose eyes somebody looks: a seat's or everybody's; whether they play; and in which language they read."""
 
     seat: int | None
@@ -118,11 +117,18 @@ def lobby_table(situation: Situation) -> LobbyTable:
 
 def my_table(situation: Situation) -> MyTable:
     """The table as those who have a seat there find it in their list; who is connected is added when it is told."""
-    shown = lobby_table(situation)
     out = situation.timing.run_out()
     result = None if situation.match is None else situation.match.result
     return MyTable(
-        **{field: getattr(shown, field) for field in LobbyTable.__struct_fields__},
+        table=situation.table,
+        game=situation.opened.game,
+        title=situation.terms.title,
+        phase=situation.phase,
+        seats=_listed_seats(situation.seats, situation.doubted),
+        options=situation.terms.options,
+        clock=situation.terms.clock,
+        spectators=situation.terms.spectators,
+        opened=situation.opened_at,
         changed=situation.timing.at,
         waiting=situation.deciding,
         until=None if out is None else out[0],
@@ -228,18 +234,6 @@ def step(situation: Situation, past: Past, eyes: Eyes, events: Sequence[Event]) 
     entry = past.entry
     if isinstance(entry, entries.Spoken) and not may_hear(situation, entry.room, eyes):
         return None
-    texts = _sentences(situation, events, eyes)
-    if isinstance(entry, entries.Photographed):
-        texts = (photo_finish(situation, entry.photo, eyes.language),)
-    if isinstance(entry, entries.Doubted):
-        texts = (doubt(situation, entry, eyes.language),)
-    if isinstance(entry, entries.Hinted) and entry.texts:
-        texts = (entry.texts.get(eyes.language) or entry.texts[FALLBACK],)
-    if isinstance(entry, entries.Muted | entries.Removed | entries.Banned):
-        texts = (sent_away(entry, eyes.language),)
-    if isinstance(entry, entries.Missed):
-        key = "missed_bot" if entry.to.kind == "bot" else "missed_free"
-        texts = (sentences().say(eyes.language, f"told.{key}", name=entry.name),)
     return Step(
         sequence=past.sequence,
         at=past.at,
@@ -247,11 +241,28 @@ def step(situation: Situation, past: Past, eyes: Eyes, events: Sequence[Event]) 
         seat=getattr(entry, "seat", None),
         by=entry.by if isinstance(entry, entries.Played) else None,
         events=tuple(events),
-        texts=texts,
+        texts=_sentences(situation, events, eyes) if events else _texts(situation, entry, eyes.language),
         whys=tuple(_whys(situation, [event.line for event in events if isinstance(event, Scored)], eyes)),
         said=_said(past, entry) if isinstance(entry, entries.Spoken) else None,
         photo=entry.photo if isinstance(entry, entries.Photographed) else None,
     )
+
+
+def _texts(situation: Situation, entry: entries.AnyEntry, language: str) -> tuple[str, ...]:
+    """What is said of an entry that is no part of the game."""
+    match entry:
+        case entries.Photographed(photo=photo):
+            return (photo_finish(situation, photo, language),)
+        case entries.Doubted():
+            return (doubt(situation, entry, language),)
+        case entries.Hinted(texts=texts) if texts:
+            return (texts.get(language) or texts[FALLBACK],)
+        case entries.Muted() | entries.Removed() | entries.Banned():
+            return (sent_away(entry, language),)
+        case entries.Missed(to=to, name=name):
+            key = "missed_bot" if to.kind == "bot" else "missed_free"
+            return (sentences().say(language, f"told.{key}", name=name),)
+    return ()
 
 
 def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
@@ -308,8 +319,6 @@ def _events(situation: Situation, past: Past, seat: int | None) -> Sequence[Even
 
 
 def _sentences(situation: Situation, events: Sequence[Event], eyes: Eyes) -> tuple[str, ...]:
-    if not events:
-        return ()
     match = situation.begun
     said = Saying(match.game, situation.names, match.box, eyes.language, situation.forms)
     return tuple(_sentence(event, said) for event in events)
@@ -374,10 +383,13 @@ class Telling:
         self.about_table = whole or not ABOUT_TABLE.isdisjoint(kinds)
         self._differences = Differences()
         self._playing: dict[Eyes, Playing | None] = {}
-        self._steps: dict[Eyes, Raw] = {}
+        self._steps: dict[Eyes, bytes] = {}
         self._written: list[tuple[Past, Eyes, Sequence[Event], bytes | None]] = []
         self._messages: dict[tuple[Eyes, int], bytes] = {}
-        self._info: Raw | None = None
+        self._info: bytes | None = None
+        since = news[0].sequence - 1 if news else situation.sequence
+        told = encode(situation.table), since, situation.sequence
+        self._head = b'%b"table":%b,"since":%d,"sequence":%d,"steps":' % (HEAD, *told)
 
     def playing(self, eyes: Eyes) -> Playing | None:
         """The game as these eyes see it, if that may have changed."""
@@ -393,31 +405,29 @@ class Telling:
         return self._messages[key]
 
     def _message(self, eyes: Eyes, told: Playing | None) -> bytes:
-        now = self.playing(eyes)
-        changes = b"" if now is None or told is None else self._differences.between(told, now)
-        return encode(
-            WrittenUpdate(
-                table=self.shared.situation.table,
-                since=self.news[0].sequence - 1 if self.news else self.shared.situation.sequence,
-                sequence=self.shared.situation.sequence,
-                steps=self._steps_for(eyes),
-                info=self._written_info if self.about_table else None,
-                playing=now if told is None else None,
-                changes=Raw(b"[%b]" % changes) if changes else None,
-                show_at=self.shared.show_at if self.in_game else None,
-            )
-        )
+        """An Update, put together of parts that are JSON already."""
+        now, parts = self.playing(eyes), [self._head, self._steps_for(eyes)]
+        if self.about_table:
+            parts += b',"info":', self._written_info
+        if now is not None and told is None:
+            parts += b',"playing":', encode(now)
+        elif now is not None and told is not None and (changes := self._differences.between(told, now)):
+            parts += b',"changes":[', changes, b"]"
+        if self.in_game and self.shared.show_at is not None:
+            parts.append(b',"show_at":%d' % self.shared.show_at)
+        parts.append(b"}")
+        return b"".join(parts)
 
     @property
-    def _written_info(self) -> Raw:
+    def _written_info(self) -> bytes:
         if self._info is None:
-            self._info = Raw(encode(self.shared.info))
+            self._info = encode(self.shared.info)
         return self._info
 
-    def _steps_for(self, eyes: Eyes) -> Raw:
+    def _steps_for(self, eyes: Eyes) -> bytes:
         if eyes not in self._steps:
-            steps = (self._step(past, eyes) for past in self.news)
-            self._steps[eyes] = Raw(b"[%b]" % b",".join(step for step in steps if step is not None))
+            steps = [self._step(past, eyes) for past in self.news]
+            self._steps[eyes] = b"[%b]" % b",".join([step for step in steps if step is not None])
         return self._steps[eyes]
 
     def _step(self, past: Past, eyes: Eyes) -> bytes | None:
@@ -432,19 +442,6 @@ class Telling:
         written = None if made is None else encode(made)
         self._written.append((past, eyes, events, written))
         return written
-
-
-class WrittenUpdate(Message, frozen=True, kw_only=True, tag="Update"):
-    """An Update whose parts are JSON already."""
-
-    table: str
-    since: int
-    sequence: int
-    steps: Raw
-    info: Raw | None = None
-    playing: Playing | None = None
-    changes: Raw | None = None
-    show_at: int | None = None
 
 
 HEAD = b'{"type":"Update",'

@@ -1,4 +1,4 @@
-"""The HTTP interface: games, tables, replays, health. Its description is made by Litestar from these functions."""
+"""The HTTP interface: games, tables, replays, health. Its description is made from these functions."""
 
 from __future__ import annotations
 
@@ -7,87 +7,49 @@ import logging
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 import tafelrunde as tr
 from tafelrunde.games import games
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
 from tafelrunde.server.game_infos import told_of
-from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.owner.fairness import CAP
-from tafelrunde.server.replay.moments import Moments, exported, replay_of
+from tafelrunde.server.replay.moments import exported, replay_of
 from tafelrunde.server.table.asked import Asked
-from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.invitations import opened
 from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.opening import imported_by, name_from, name_of_file, opened_by
 from tafelrunde.server.table.updates import table_info
-from tafelrunde.server.thinking.analyses import Analyses
+from tafelrunde.server.web.asking import Authorization, GameName, Language, Password, TableName, identify, let_in
+from tafelrunde.server.web.exchange import Request, Response
+from tafelrunde.server.web.problems import HTTPException, PermissionDeniedException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.server.worker.lobby import PAGE, listed
-from tafelrunde.server.worker.reporting import Reporting
-from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import http
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.schema import schema
 from tafelrunde.wire.tables import TITLE_LENGTH, LobbyTable, TableInfo
-from tafelrunde.wire.words import NAME_LENGTH, VERSION, Secret
+from tafelrunde.wire.words import NAME_LENGTH, VERSION, Seat
 
 logger = logging.getLogger("tafelrunde.serve")
-AnyRequest = Request[Any, Any, State]
 FAR_BEHIND = 5_000  # milliseconds
 WRITES_WITHIN = 2.0  # seconds; a database that takes longer is locked by somebody
-TableName = Annotated[str, PathParameter(pattern="^[a-z0-9-]+$", max_length=64)]
-GameName = Annotated[str, PathParameter(max_length=40)]
-Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer <secret>")]
-Password = Annotated[str | None, HeaderParameter(name="X-Tafelrunde-Password")]
-Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,8}$")]
-
-
-def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The ways in which a request can fail."""
-    return {status: ResponseSpec(http.Problem, description="what was wrong") for status in (*statuses, 429)}
-
-
-def all_tables(state: State) -> Tables:
-    tables: Tables = state.tables
-    return tables
-
-
-def let_in(state: State, password: str | None) -> None:
-    """Who plays here must know the password, if there is one."""
-    if not password_fits(all_tables(state).settings, password):
-        raise PermissionDeniedException("the server's password in X-Tafelrunde-Password")
-
-
-def identify(state: State, authorization: str | None, password: str | None, language: str = "en") -> tuple[str, Guest]:
-    """Who asks: the secret, and the guest that it is."""
-    let_in(state, password)
-    kind, _, secret = (authorization or "").partition(" ")
-    try:
-        msgspec.convert(secret, Secret)
-    except msgspec.ValidationError:
-        kind = ""
-    if kind.lower() != "bearer":
-        raise NotAuthorizedException("Authorization: Bearer <secret of 16 to 128 characters A-Z a-z 0-9 _ ->")
-    guest = guest_of(secret, None, language)
-    all_tables(state).services.admission.check(guest.id)
-    return secret, guest
+Step = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+OpenedAt = Annotated[int, msgspec.Meta(ge=0, le=1 << 52, description="of the last table seen")]
+LastSeen = Annotated[str, msgspec.Meta(max_length=64, description="the last table seen")]
+PageSize = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
 # ---- the server ----------------------------------------------------------------------------------
 
 
-@get("/api/server", sync_to_thread=False, responses=problems())
-def server_info(state: State) -> http.ServerInfo:
+@get("/api/server", responses=problems())
+async def server_info(state: State) -> http.ServerInfo:
     """What can be played here."""
-    settings = all_tables(state).settings
+    settings = state.tables.settings
     return http.ServerInfo(
         name=settings.name,
         version=tr.__version__,
@@ -100,8 +62,8 @@ def server_info(state: State) -> http.ServerInfo:
     )
 
 
-@get("/api/games/{game:str}", sync_to_thread=False, responses=problems(400, 404))
-def game_book(game: GameName) -> http.GameBook:
+@get("/api/games/{game}", responses=problems(400, 404))
+async def game_book(game: GameName) -> http.GameBook:
     """The rulebooks and the texts of a game."""
     found = games().get(game)
     if found is None:
@@ -109,8 +71,8 @@ def game_book(game: GameName) -> http.GameBook:
     return http.GameBook(rulebooks=found.ledger, texts=found.texts.templates)
 
 
-@get("/api/live", sync_to_thread=False, responses=problems())
-def live() -> http.Alive:
+@get("/api/live", responses=problems())
+async def live() -> http.Alive:
     """Does it answer at all? If not, it has to be started anew."""
     return http.Alive()
 
@@ -120,19 +82,19 @@ async def ready(state: State) -> Response[http.Health]:
     """Should it be given something to do now? Not while it stops, cannot store, or is far behind."""
     told = await look_at_health(state)
     is_ready = told.well and not told.stopping and told.behind < FAR_BEHIND
-    return Response(told, status_code=200 if is_ready else 503)
+    return Response(told, status=200 if is_ready else 503)
 
 
 @get("/api/health", responses=problems(503))
 async def health(state: State) -> Response[http.Health]:
     """Is it well?"""
     told = await look_at_health(state)
-    return Response(told, status_code=200 if told.well else 503)
+    return Response(told, status=200 if told.well else 503)
 
 
 async def look_at_health(state: State) -> http.Health:
     """Can something be stored, and how far behind is it?"""
-    tables = all_tables(state)
+    tables = state.tables
     journal = tables.services.journal
     storage = await tables.services.archive.answers()
     writing = storage and await journal.is_writing(tables.services.worker, server_time.now(), WRITES_WITHIN)
@@ -152,12 +114,11 @@ async def look_at_health(state: State) -> http.Health:
 @get("/metrics", media_type="text/plain", responses=problems())
 async def prometheus(state: State) -> str:
     """Figures of all workers in the Prometheus format."""
-    reporting: Reporting = state.reporting
-    return await reporting.page()
+    return await state.reporting.page()
 
 
-@get("/api/wire.schema.json", sync_to_thread=False, responses=problems())
-def wire_schema() -> dict[str, Any]:
+@get("/api/wire.schema.json", responses=problems())
+async def wire_schema() -> dict[str, Any]:
     """The schema of the socket's messages."""
     return schema()
 
@@ -169,16 +130,16 @@ def wire_schema() -> dict[str, Any]:
 async def list_tables(
     state: State,
     password: Password = None,
-    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    game: GameName | None = None,
     free: bool = False,
-    opened: Annotated[int | None, QueryParameter(ge=0, le=1 << 52, description="of the last table seen")] = None,
-    table: Annotated[str, QueryParameter(max_length=64, description="the last table seen")] = "",
-    limit: Annotated[int, QueryParameter(ge=1, le=200)] = PAGE,
+    opened: OpenedAt | None = None,
+    table: LastSeen = "",
+    limit: PageSize = PAGE,
 ) -> list[LobbyTable]:
     """The public tables that are going on, the newest first, a page at a time."""
     let_in(state, password)
     wanted = LobbyWish(game, free, None if opened is None else (opened, table))
-    return listed(await all_tables(state).services.archive.lobby(wanted, limit), LobbyTable)
+    return listed(await state.tables.services.archive.lobby(wanted, limit), LobbyTable)
 
 
 @post("/api/tables", responses=problems(400, 401, 403, 409))
@@ -190,7 +151,7 @@ async def open_table(
     language: Language = "en",
 ) -> http.TableOpened:
     """Opens a table. The same id again gives the same table."""
-    tables = all_tables(state)
+    tables = state.tables
     secret, guest = identify(state, authorization, password, language)
     await tables.services.admission.check_opening(guest.id)
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
@@ -211,29 +172,29 @@ async def join(
 ) -> http.Membership:
     """A guest becomes a member by an invitation code; who is one already stays one."""
     _, guest = identify(state, authorization, password)
-    await all_tables(state).services.admission.join(guest.id, data.code)
+    await state.tables.services.admission.join(guest.id, data.code)
     return data
 
 
-@get("/api/tables/{table:str}", responses=problems(400, 404))
+@get("/api/tables/{table}", responses=problems(400, 404))
 async def show_table(state: State, table: TableName) -> TableInfo:
     """A table as everybody may see it."""
-    return table_info((await all_tables(state).find(table)).situation)
+    return table_info((await state.tables.find(table)).situation)
 
 
-@get("/api/tables/{table:str}/invitations", responses=problems(400, 401, 403, 404))
+@get("/api/tables/{table}/invitations", responses=problems(400, 401, 403, 404))
 async def invitations(
     state: State, table: TableName, authorization: Authorization = None, password: Password = None
 ) -> http.TableOpened:
     """The invitations of a table, for its host."""
     _, guest = identify(state, authorization, password)
-    found = await all_tables(state).find(table)
+    found = await state.tables.find(table)
     if found.situation.host != guest.id:
         raise PermissionDeniedException("the host of this table")
     return opened(found)
 
 
-@post("/api/tables/{table:str}/commands", status_code=200, responses=problems(400, 401, 403))
+@post("/api/tables/{table}/commands", status_code=200, responses=problems(400, 401, 403))
 async def command(
     state: State,
     table: TableName,
@@ -248,49 +209,47 @@ async def command(
         raise HTTPException("the table of the address in the command", status_code=400)
     answered: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
     asked = Asked(guest, data, answered.set_result, Arrival(at=server_time.now()))
-    await all_tables(state).command(asked)
+    await state.tables.command(asked)
     return await answered
 
 
 # ---- replays -------------------------------------------------------------------------------------
 
 
-@get("/api/replays/{table:str}", responses=problems(400, 404, 409))
+@get("/api/replays/{table}", responses=problems(400, 404, 409))
 async def show_replay(state: State, table: TableName) -> http.Replay:
     """A table that is over."""
-    return replay_of(await all_tables(state).find(table))
+    return replay_of(await state.tables.find(table))
 
 
-@get("/api/replays/{table:str}/moments/{step:int}", responses=problems(400, 404, 409))
+@get("/api/replays/{table}/moments/{step}", responses=problems(400, 404, 409))
 async def show_moment(
     state: State,
     table: TableName,
-    step: Annotated[int, PathParameter(ge=0, le=1_000_000)],
-    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    step: Step,
+    seat: Seat | None = None,
     language: Language = "en",
 ) -> http.Moment:
     """The table after so many steps: with a seat's eyes, or a spectator's."""
-    moments: Moments = state.moments
     spoken = language if language in LANGUAGES else FALLBACK
-    return await moments.at((await all_tables(state).find(table)).situation, step, seat, spoken)
+    return await state.moments.at((await state.tables.find(table)).situation, step, seat, spoken)
 
 
 @get(
-    "/api/replays/{table:str}/analysis",
-    responses=problems(400, 404, 409, 500, 503) | {202: ResponseSpec(http.Analysis, description="not ready yet")},
+    "/api/replays/{table}/analysis",
+    responses=problems(400, 404, 409, 500, 503) | {202: http.Analysis},
 )
-async def show_analysis(request: AnyRequest, state: State, table: TableName) -> Response[http.Analysis]:
+async def show_analysis(request: Request, state: State, table: TableName) -> Response[http.Analysis]:
     """What every decision of a table that is over was worth; while that is being found out, how far it is."""
-    analyses: Analyses = state.analyses
-    situation = (await all_tables(state).find(table)).situation
-    found = analyses.of(situation, request.client.host if request.client else "")
-    return Response(found, status_code=200 if found.ready else 202)
+    situation = (await state.tables.find(table)).situation
+    found = state.analyses.of(situation, request.address)
+    return Response(found, status=200 if found.ready else 202)
 
 
-@get("/api/replays/{table:str}/file", responses=problems(400, 404, 409))
+@get("/api/replays/{table}/file", responses=problems(400, 404, 409))
 async def export_file(state: State, table: TableName) -> Response[dict[str, Any]]:
     """The whole table as a file."""
-    file = exported(await all_tables(state).find(table))
+    file = exported(await state.tables.find(table))
     return Response(file, headers={"Content-Disposition": f'attachment; filename="tafelrunde-{table}.json"'})
 
 
@@ -300,7 +259,7 @@ async def import_file(
 ) -> http.Imported:
     """A file becomes a replay that can be shared by link."""
     _, guest = identify(state, authorization, password)
-    tables = all_tables(state)
+    tables = state.tables
     await tables.services.admission.check_opening(guest.id)
     match = await tables.services.loading.load(name_of_file(data), data, guest.id)
     return http.Imported(table=(await tables.open_table(imported_by(guest, data, match, server_time.now()))).name)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from litestar import get, post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+import asyncio
 
 from tafelrunde.drawing import pieces_of
 from tafelrunde.games import AnyGame, games
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.match.own_box import asked, corrections, read_file, write_file
-from tafelrunde.server.web.api import GameName, Language, Password, let_in, problems
+from tafelrunde.server.web.asking import GameName, Language, Password, let_in
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import get, post
+from tafelrunde.server.web.state import State
 from tafelrunde.wire import http
 
 SIZE = 420  # pixels of a drawn piece
@@ -25,19 +26,23 @@ def _game(name: str) -> AnyGame:
     return found
 
 
-@get("/api/games/{game:str}/box", sync_to_thread=True, responses=problems(400, 404))
-def ask_owner(game: GameName) -> http.BoxQuestions:
+@get("/api/games/{game}/box", responses=problems(400, 404))
+async def ask_owner(game: GameName) -> http.BoxQuestions:
     """What no rulebook of the game states."""
-    return http.BoxQuestions(questions=asked(_game(game)))
+    return http.BoxQuestions(questions=await asyncio.to_thread(asked, _game(game)))
 
 
-@post("/api/games/{game:str}/box", status_code=200, sync_to_thread=True, responses=problems(400, 403, 404))
-def look_at_box(
+@post("/api/games/{game}/box", status_code=200, responses=problems(400, 403, 404))
+async def look_at_box(
     state: State, game: GameName, data: http.BoxAnswers, language: Language = FALLBACK, password: Password = None
 ) -> http.BoxLookedAt:
     """Answers as a set of components, with what they look like; or what cannot be."""
     let_in(state, password)
-    found = _game(game)
+    spoken = language if language in LANGUAGES else FALLBACK
+    return await asyncio.to_thread(_looked_at, _game(game), data, spoken)
+
+
+def _looked_at(found: AnyGame, data: http.BoxAnswers, language: str) -> http.BoxLookedAt:
     try:
         if data.file is not None:
             title, components = read_file(found, data.file)
@@ -46,8 +51,7 @@ def look_at_box(
     except BadComponents as error:
         return http.BoxLookedAt(problem=http.BoxProblem(key=error.key, expected=str(error)))
     keys = {one.key for one in asked(found)}
-    spoken = language if language in LANGUAGES else FALLBACK
-    drawn = pieces_of(found, found.open_box(components), SIZE, spoken)
+    drawn = pieces_of(found, found.open_box(components), SIZE, language)
     return http.BoxLookedAt(
         title=title,
         components=components,

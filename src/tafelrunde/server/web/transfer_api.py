@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 
-from litestar import post
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-
 from tafelrunde.server import server_time
 from tafelrunde.server.table.opening import LETTERS
-from tafelrunde.server.web.api import Authorization, Password, all_tables, identify, let_in, problems
+from tafelrunde.server.web.asking import Authorization, Password, identify, let_in
+from tafelrunde.server.web.problems import HTTPException, problems
+from tafelrunde.server.web.routes import post
+from tafelrunde.server.web.state import State
 from tafelrunde.wire.transfer import TakenOver, TakeOver, TransferCode
 
 LENGTH = 10  # letters: nobody guesses one within its minutes
@@ -23,7 +22,7 @@ async def offer_transfer(state: State, authorization: Authorization = None, pass
     secret, _ = identify(state, authorization, password)
     code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     now = server_time.now()
-    await all_tables(state).services.transfers.put(code, secret, now, now + GOOD_FOR)
+    await state.tables.services.transfers.put(code, secret, now, now + GOOD_FOR)
     return TransferCode(code=code, until=now + GOOD_FOR)
 
 
@@ -32,7 +31,7 @@ async def take_over(state: State, data: TakeOver, password: Password = None) -> 
     """Become the guest of another device. A code works once."""
     let_in(state, password)
     code = "".join(letter for letter in data.code.lower() if letter.isalnum())
-    secret = await all_tables(state).services.transfers.take(code, server_time.now())
+    secret = await state.tables.services.transfers.take(code, server_time.now())
     if secret is None:
         raise HTTPException("a code of the last five minutes that nobody has used", status_code=404)
     return TakenOver(secret=secret)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,6 +16,8 @@ from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.worker.peers import Letter, Listener
 from tafelrunde.server.worker.tables import Tables
+from tafelrunde.storage.notices import Grown, Listed
+from tafelrunde.storage.rows import LogRow
 from tafelrunde.wire.answers import AnyAnswer
 
 logger = logging.getLogger("tafelrunde.peers")
@@ -48,13 +50,13 @@ class PeerEvents(Listener):
 
     # ---- the log ---------------------------------------------------------------------------------
 
-    def appended(self, table: str, sequence: int) -> None:
-        known = self.tables.in_memory.get(table)
-        if known is None or sequence <= known.sequence:
+    def appended(self, grown: Grown) -> None:
+        known = self.tables.in_memory.get(grown.table)
+        if known is None or grown.sequence <= known.sequence:
             return
         if known.owned and known.lock.locked():
             return  # an entry of our own, or one that collides with ours and is read then
-        self._later(self._catch_up(known))
+        self._later(self._catch_up(known, grown.rows))
 
     def unheard(self) -> None:
         """Whatever may have been said meanwhile is read."""
@@ -63,15 +65,16 @@ class PeerEvents(Listener):
             if not table.owned:
                 self._later(self._catch_up(table))
 
-    async def _catch_up(self, table: Table) -> None:
-        """Reads what somebody else has appended; those who watch here must not miss it."""
-        while not await self._read_on(table):
+    async def _catch_up(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
+        """Takes or reads what somebody else has appended; those who watch here must not miss it."""
+        while not await self._read_on(table, rows):
             await server_time.pause_after_trouble()
 
-    async def _read_on(self, table: Table) -> bool:
+    async def _read_on(self, table: Table, rows: Sequence[LogRow]) -> bool:
         try:
             async with table.lock:
-                await table.read()
+                if not await table.take(rows):
+                    await table.read()
             if (owner := self.tables.owners.get(table.name)) is not None:
                 owner.look()
         except (SQLAlchemyError, OSError) as error:
@@ -114,12 +117,16 @@ class PeerEvents(Listener):
         for name in known:
             await self._read_of_lobby(name)
 
-    def lobby_changed(self, table: str) -> None:
-        """What the lists of tables show of it is read again."""
-        self._later(self._read_of_lobby(table))
+    def lobby_changed(self, listed: Listed) -> None:
+        if listed.shown is None:
+            self._later(self._read_of_lobby(listed.table))
+        else:
+            self._show_stored(listed.table, listed.shown)
 
     async def _read_of_lobby(self, name: str) -> None:
-        found = await self.services.archive.lobby_of(name)
+        self._show_stored(name, await self.services.archive.lobby_of(name))
+
+    def _show_stored(self, name: str, found: tuple[bool, bytes] | None) -> None:
         self.services.lobby.show_stored(name, found)
         self.services.my_tables.show_stored(found)
 

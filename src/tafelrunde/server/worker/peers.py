@@ -8,6 +8,7 @@ import msgspec
 
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.latency import HERE, Distance
+from tafelrunde.storage.notices import Grown, Listed
 from tafelrunde.wire.answers import AnyAnswer
 from tafelrunde.wire.commands import AnyTableCommand
 
@@ -24,13 +25,13 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
 class Listener(Protocol):
     """What a worker wants to hear of its peers."""
 
-    def appended(self, table: str, sequence: int) -> None:
+    def appended(self, grown: Grown) -> None:
         """Somebody has added to a table's log."""
 
     def unheard(self) -> None:
         """For a while nothing could be heard."""
 
-    def lobby_changed(self, table: str) -> None:
+    def lobby_changed(self, listed: Listed) -> None:
         """The lists of tables show a table otherwise than before."""
 
     def presence_changed(self, table: str) -> None:

@@ -19,8 +19,8 @@ import msgspec
 
 from tafelrunde.server import server_time
 from tafelrunde.server.worker.peers import Letter, Listener, Peers
-from tafelrunde.storage.channels import LOBBY_CHANNEL, LOG_CHANNEL
 from tafelrunde.storage.database import database_url
+from tafelrunde.storage.notices import LOBBY_CHANNEL, LOG_CHANNEL, fits, read_lobby_notice, read_log_notice
 from tafelrunde.storage.trouble import NotStored
 from tafelrunde.wire.answers import AnyAnswer
 
@@ -32,6 +32,14 @@ ANNOUNCE_EVERY = 5.0
 CONNECTED_WITHIN = 10.0
 PRESENT_FOR = 12_000  # milliseconds that an announcement holds
 MOST_GUESTS = 200  # in one announcement; a notice has room for 8,000 bytes
+INTO_INBOX = (
+    "WITH posted AS (INSERT INTO inbox (letter, table_id, sender, at, envelope) VALUES ($1, $2, $3, $4, $5)) "
+    f"SELECT pg_notify('{INBOX}', $1::text || ' ' || $2)"
+)
+ANSWER_INTO_INBOX = (
+    "INSERT INTO inbox (table_id, sender, at, envelope, answer) VALUES ($1, $2, $3, '', $4) RETURNING letter"
+)
+NOT_SYNCED = {"synchronous_commit": "off"}  # what is lost of letters and announcements is sent again
 ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
@@ -41,6 +49,22 @@ class Presence(msgspec.Struct, frozen=True):
     worker: str
     table: str
     guests: tuple[str, ...]
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """A letter to whoever owns a table."""
+
+    name: str
+    table: str
+    letter: Letter
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """The answer to a letter, or the number under which it lies in the inbox."""
+
+    name: str
+    answer: AnyAnswer | None = None
+    number: int | None = None
 
 
 def lock_of(table: str) -> int:
@@ -59,13 +83,14 @@ class PostgresPeers(Peers):
         self._followed: set[str] = set()
         self._here: dict[str, frozenset[str]] = {}
         self._elsewhere: dict[tuple[str, str], tuple[int, frozenset[str]]] = {}
-        self._answers: dict[int, asyncio.Future[None]] = {}
+        self._letters = 0
+        self._answers: dict[str, asyncio.Future[Answered]] = {}
         self._locking = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self, listener: Listener) -> None:
         self._listener = listener
-        self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=4)
+        self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=4, server_settings=NOT_SYNCED)
         await self._hold()
         await self._listen()
         self._begin(self._keep_looking())
@@ -176,39 +201,55 @@ class PostgresPeers(Peers):
     # ---- listening -------------------------------------------------------------------------------
 
     def _hear_log(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        table, sequence = payload.split()
-        self._listener.appended(table, int(sequence))
+        self._listener.appended(read_log_notice(payload))
 
     def _hear_lobby(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        if payload not in self._held:
-            self._listener.lobby_changed(payload)
+        listed = read_lobby_notice(payload)
+        if listed.table not in self._held:
+            self._listener.lobby_changed(listed)
 
     # ---- letters ---------------------------------------------------------------------------------
 
     async def forward(self, table: str, letter: Letter) -> AnyAnswer | None:
+        self._letters += 1
+        posted = Posted(f"{self._name}-{self._letters}", table, letter)
+        notice = msgspec.json.encode(posted).decode()
         try:
-            number = await self._pool.fetchval(
-                "WITH posted AS (INSERT INTO inbox (table_id, sender, at, envelope) VALUES ($1, $2, $3, $4) "
-                "RETURNING letter) SELECT letter FROM posted, pg_notify($5, letter || ' ' || $1)",
-                table,
-                self._name,
-                server_time.now(),
-                msgspec.json.encode(letter).decode(),
-                INBOX,
-            )
-            answered = self._answers[number] = asyncio.get_running_loop().create_future()
-            try:
-                await self._wait(answered, table)
-            finally:
-                del self._answers[number]
-                answer = await self._pool.fetchval("DELETE FROM inbox WHERE letter = $1 RETURNING answer", number)
+            if not fits(notice):
+                return await self._forward_by_inbox(table, letter)
+            told = await self._answered(posted.name, table, "SELECT pg_notify($1, $2)", INBOX, notice)
+            return None if told is None else told.answer or await self._from_inbox(told.number)
         except ERRORS as error:
             logger.warning("not forwarded", extra={"error": type(error).__name__})
             await asyncio.sleep(0.1)
             return None
+
+    async def _answered(self, name: str, table: str, posting: str, *values: object) -> Answered | None:
+        """What comes back for a letter that a query posts."""
+        answered = self._answers[name] = asyncio.get_running_loop().create_future()
+        try:
+            await self._pool.execute(posting, *values)
+            await self._wait(answered, table)
+            return answered.result() if answered.done() else None
+        finally:
+            del self._answers[name]
+
+    async def _forward_by_inbox(self, table: str, letter: Letter) -> AnyAnswer | None:
+        """For a letter that no notice has room for."""
+        number = await self._pool.fetchval("SELECT nextval(pg_get_serial_sequence('inbox', 'letter'))")
+        content = msgspec.json.encode(letter).decode()
+        try:
+            await self._answered(f"{number}", table, INTO_INBOX, number, table, self._name, server_time.now(), content)
+        finally:
+            answer = await self._from_inbox(number)
+        return answer
+
+    async def _from_inbox(self, number: int | None) -> AnyAnswer | None:
+        """The answer that lies there, if there is one; nothing is left of it."""
+        answer = await self._pool.fetchval("DELETE FROM inbox WHERE letter = $1 RETURNING answer", number)
         return None if answer is None else msgspec.json.decode(answer, type=AnyAnswer)
 
-    async def _wait(self, answered: asyncio.Future[None], table: str) -> None:
+    async def _wait(self, answered: asyncio.Future[Answered], table: str) -> None:
         """Until the answer is there, the owner is gone, or it takes too long."""
         deadline = asyncio.get_running_loop().time() + ANSWER_WITHIN
         while asyncio.get_running_loop().time() < deadline:
@@ -217,9 +258,28 @@ class PostgresPeers(Peers):
                 return
 
     def _hear_letter(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        number, table = payload.split()
-        if table in self._held:
-            self._begin(self._take_letter(int(number), table))
+        if not payload.startswith("{"):
+            number, table = payload.split()
+            if table in self._held:
+                self._begin(self._take_letter(int(number), table))
+        elif (posted := msgspec.json.decode(payload, type=Posted)).table in self._held:
+            self._begin(self._take_notice(posted))
+
+    async def _take_notice(self, posted: Posted) -> None:
+        answer = await self._listener.letter(posted.table, posted.letter)
+        if answer is None:
+            return  # the sender tries again
+        try:
+            notice = msgspec.json.encode(Answered(posted.name, answer)).decode()
+            if not fits(notice):
+                content = msgspec.json.encode(answer).decode()
+                number = await self._pool.fetchval(
+                    ANSWER_INTO_INBOX, posted.table, self._name, server_time.now(), content
+                )
+                notice = msgspec.json.encode(Answered(posted.name, number=number)).decode()
+            await self._pool.execute("SELECT pg_notify($1, $2)", ANSWER, notice)
+        except ERRORS as error:
+            logger.warning("letter not answered", extra={"error": type(error).__name__})
 
     async def _take_letter(self, number: int, table: str) -> None:
         try:
@@ -232,18 +292,20 @@ class PostgresPeers(Peers):
                 return  # the sender tries again
             await self._pool.execute(
                 "WITH answered AS (UPDATE inbox SET answer = $2 WHERE letter = $1 RETURNING letter) "
-                "SELECT pg_notify($3, letter::text) FROM answered",
+                "SELECT pg_notify($3, $4) FROM answered",
                 number,
                 msgspec.json.encode(answer).decode(),
                 ANSWER,
+                msgspec.json.encode(Answered(f"{number}", number=number)).decode(),
             )
         except ERRORS as error:
             logger.warning("letter not answered", extra={"error": type(error).__name__})
 
     def _hear_answer(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        answered = self._answers.get(int(payload))
+        told = msgspec.json.decode(payload, type=Answered)
+        answered = self._answers.get(told.name)
         if answered is not None and not answered.done():
-            answered.set_result(None)
+            answered.set_result(told)
 
     # ---- who is where ----------------------------------------------------------------------------
 

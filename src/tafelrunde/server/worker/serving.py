@@ -12,17 +12,18 @@ import threading
 from collections.abc import Iterator
 
 import uvicorn
-from litestar import Litestar
 
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.games import faulty_games, games
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
-from tafelrunde.server.web.app import Guarded, create_app
+from tafelrunde.server.web.app import create_app
+from tafelrunde.server.web.doorway import Doorway
+from tafelrunde.server.web.guarded import Guarded
 from tafelrunde.server.web.limits import Addresses
-from tafelrunde.server.web.measured_socket import MeasuredSocket
 from tafelrunde.server.web.patient_http import patient_http
+from tafelrunde.server.web.state import State
 from tafelrunde.server.worker.database_lock import DatabaseLock, InUse, only_server
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.place import ALONE, Place
@@ -50,8 +51,8 @@ async def serve(settings: Settings, listening: socket.socket | None = None, plac
             await migrate(engine)
             worker = Worker(settings, engine, peers(settings))
             addresses = place.addresses(settings)
-            config = _config(create_app(worker, addresses), settings, addresses)
-            await _run(config, worker, listening or listen(settings), lock)
+            app, state = create_app(worker, addresses)
+            await _run(_config(app, settings, addresses), worker, state, listening or listen(settings), lock)
         finally:
             await engine.dispose()
 
@@ -85,11 +86,10 @@ def _config(app: Guarded, settings: Settings, addresses: Addresses) -> uvicorn.C
         app,
         loop="none",
         http=patient_http(addresses, settings.proxies),
-        ws=MeasuredSocket,
+        ws=Doorway,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=settings.compress,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # beats tell who is there
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -100,8 +100,9 @@ def _config(app: Guarded, settings: Settings, addresses: Addresses) -> uvicorn.C
     )
 
 
-async def _run(config: uvicorn.Config, worker: Worker, listening: socket.socket, lock: DatabaseLock) -> None:
-    app: Guarded = config.app  # type: ignore[assignment]  # what it was made of
+async def _run(
+    config: uvicorn.Config, worker: Worker, state: State, listening: socket.socket, lock: DatabaseLock
+) -> None:
     server = Server(config)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
@@ -121,7 +122,7 @@ async def _run(config: uvicorn.Config, worker: Worker, listening: socket.socket,
     waiting.cancel()
     await asyncio.gather(preparing, waiting, return_exceptions=True)
     if not running.done():
-        await say_goodbye(app.app)
+        await say_goodbye(state)
         server.should_exit = True
     await running
     stopped.set()
@@ -155,14 +156,13 @@ def stop_on_signals(loop: asyncio.AbstractEventLoop, stopping: asyncio.Event) ->
             signal.signal(name, lambda *_: loop.call_soon_threadsafe(stopping.set))
 
 
-async def say_goodbye(app: Litestar) -> None:
+async def say_goodbye(state: State) -> None:
     """No new connections; every connection is answered what was accepted, and told to come back."""
-    app.state.draining = True
-    connections = list(app.state.connections)
-    for connection in connections:
+    state.draining = True
+    for connection in list(state.connections):
         connection.drop("restart")
     deadline = asyncio.get_running_loop().time() + PATIENCE
-    while app.state.connections and asyncio.get_running_loop().time() < deadline:
+    while state.connections and asyncio.get_running_loop().time() < deadline:
         await asyncio.sleep(0.02)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tafelrunde.envs.learning import stepping
 from tafelrunde.envs.learning.carcassonne.numbering import ACTION_NAMES, numbered
 from tafelrunde.envs.learning.carcassonne.seen import SEEN, observe
@@ -63,4 +65,6 @@ LEARNING = Learning(
     tables.first_forbidden,
     tables.look,
     longest=1200,
+    largest=Path(__file__).with_name("largest.json"),
+    features="tafelrunde.envs.learning.carcassonne.features:FEATURES",
 )

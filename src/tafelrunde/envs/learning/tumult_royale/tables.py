@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tafelrunde.envs.learning import stepping
 from tafelrunde.envs.learning.learning import Learning
 from tafelrunde.envs.learning.tumult_royale.numbering import ACTION_NAMES, number_all
@@ -88,4 +90,5 @@ LEARNING = Learning(
     tables.first_forbidden,
     tables.look,
     longest=6000,
+    largest=Path(__file__).with_name("largest.json"),
 )

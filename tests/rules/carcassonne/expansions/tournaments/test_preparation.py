@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tafelrunde as tr
+from tafelrunde.games.carcassonne.expansions.tournaments.events import TournamentTilePlaced
 
 from .tables import ALL, shelf
 
@@ -70,6 +71,12 @@ def test_without_the_river_the_dry_side_of_the_tournament_tile_is_the_start_tile
     assert not shelf(match).tile_waits
     position = match.position()
     assert "JR" not in [position["drawn"], *position["stack"]]
+
+
+@pytest.mark.rule("TO-3")
+def test_where_the_tournament_tile_lies_from_the_start_is_told_as_nobodys_doing():
+    told = [event for event in new().events(None) if isinstance(event, TournamentTilePlaced)]
+    assert told == [TournamentTilePlaced(None, 0, 0, 0, river=False)]
 
 
 @pytest.mark.rule("TO-4")

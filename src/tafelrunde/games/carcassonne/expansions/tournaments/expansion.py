@@ -70,6 +70,7 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
     events = own_events.ALL_EVENTS
     revealing_to_all = frozenset({Noted.EMBLEM_TURNED_UP, Noted.PRIZE_PLACED, Noted.PRIZE_REMOVED})
     revealing = frozenset({Noted.PRIZE_WON, Noted.PRIZE_REPLACED})
+    told_apart = revealing | {Noted.MEEPLE_NOMINATED, Noted.EMBLEM_RETURNED}
     view = own_view.TournamentsView
     position = (own_position.TournamentsPosition | None, None)
     of_tile = (("statue", own_position.StatuePosition | None, None),)

@@ -19,6 +19,7 @@ from tafelrunde.games.carcassonne.expansions.tournaments.state import (
     owner_of,
 )
 from tafelrunde.kernel.compiling import uncompiled
+from tafelrunde.kernel.keeping import kept
 from tafelrunde.kernel.showing import seen
 
 
@@ -79,6 +80,7 @@ class TournamentsView(msgspec.Struct, frozen=True):
     contenders: tuple[ContenderView, ...]
 
 
+@kept
 def view_of(game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> TournamentsView:
     """All that a viewer may know of the tournaments."""
     shelf = game.tournaments
@@ -98,7 +100,7 @@ def view_of(game: State, box: Box, kinds: Sequence[str], viewer: int | None) -> 
             StatueView(statue.tile, statue.seat, box.tournaments.emblem[statue.emblem])
             for statue in (shelf.statue[number] for number in range(shelf.statues))
         ),
-        contenders=tuple(_contender(game, box, kinds, seat, viewer) for seat in range(game.seats)),
+        contenders=tuple(_contender(game, box, kinds, seat, seat == viewer) for seat in range(game.seats)),
         **seen(Tournaments, shelf),
     )
 
@@ -113,9 +115,10 @@ def _hidden_prizes(game: State, viewer: int | None) -> list[int]:
     return hidden
 
 
+@kept
 def nominations_of(game: State, box: Box) -> list[tuple[int, int, int]]:
     """Tile, owner and emblem value of every nominated meeple."""
-    marks = [(tile, game.tournaments.under[tile]) for tile in range(game.tiles) if game.tournaments.under[tile]]
+    marks = [(tile, mark) for tile, mark in enumerate(list(game.tournaments.under)[: game.tiles]) if mark]
     return [
         (tile, uncompiled(owner_of)(mark), box.tournaments.emblem[uncompiled(emblem_of)(mark)]) for tile, mark in marks
     ]
@@ -126,18 +129,19 @@ def values_of(box: Box, emblems: int) -> tuple[int, ...]:
     return tuple(box.tournaments.emblem[number] for number in range(EMBLEMS) if emblems >> number & 1)
 
 
-def _contender(game: State, box: Box, kinds: Sequence[str], seat: int, viewer: int | None) -> ContenderView:
+@kept
+def _contender(game: State, box: Box, kinds: Sequence[str], seat: int, owner: bool) -> ContenderView:
     contender = game.tournaments.contender[seat]
     supply = values_of(box, contender.supply)
     under = [value for _, owner, value in nominations_of(game, box) if owner == seat]
     return ContenderView(
         emblems=len(supply),
-        supply=supply if seat == viewer else None,
+        supply=supply if owner else None,
         unseen=tuple(sorted([*supply, *under])),
         gone=values_of(box, contender.gone),
         prizes=tuple(
             PrizeView(
-                kinds[prize.kind] if seat == viewer else None,
+                kinds[prize.kind] if owner else None,
                 None if prize.emblem == NO_EMBLEM else box.tournaments.emblem[prize.emblem],
             )
             for prize in (contender.prize[number] for number in range(contender.prizes))

@@ -7,6 +7,7 @@ import msgspec
 from tafelrunde.games.carcassonne.expansions.traders_builders.components import GOODS
 from tafelrunde.games.carcassonne.expansions.traders_builders.state import Box, State, Trader, Traders
 from tafelrunde.games.carcassonne.state import NO_TILE
+from tafelrunde.kernel.keeping import kept
 from tafelrunde.kernel.showing import seen
 
 
@@ -30,6 +31,7 @@ class TradersBuildersView(msgspec.Struct, frozen=True):
     first_part: int | None  # the first tile of the turn, while its second part is played
 
 
+@kept
 def view_of(game: State, box: Box) -> TradersBuildersView:
     """What lies in front of the players, and what is left."""
     shelf = game.traders_builders

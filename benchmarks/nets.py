@@ -1,0 +1,75 @@
+"""A net at one look ahead beside the judgement of level 4: both choose what leaves them the largest share of a win.
+
+    python -m benchmarks.nets artus.net --games 2000
+
+Two players, every kind of table of the learner with two seats; each seed is played from both seats. A shared place
+counts half. The interval is that of the arena, of 95 %.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from time import process_time
+
+import numpy as np
+
+from tafelrunde.arena.intervals import share_interval
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.learner import Learner, Played
+from tafelrunde.bots.nets import read_net
+from tafelrunde.bots.search.lessons import LESSON
+from tafelrunde.bots.search.style import Style
+from tafelrunde.games import game_named
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.options import checked
+from tafelrunde.kernel.records import new_memory
+
+ROOM = 4096  # lessons of one game, more than enough
+
+
+def scores(game: str, learner: Learner, table: Played, styles: list[Style], seed: str) -> list[int]:
+    """One game, each seat in its own style."""
+    played = game_named(game)
+    state, lessons = new_memory(played.state), new_memory(LESSON, ROOM)
+    played.write_options(played.record(state), table.seats, checked(played.options, dict(table.options)))
+    chance, ways = new_chance(game, played.streams, seed), np.concatenate([style.memory() for style in styles])
+    box, desk = played.standard_box.memory, new_memory(learner.desk)
+    count = learner.play_lessons(state, box, chance, ways, desk, lessons, 1, 0, 0)
+    return [int(points) for points in lessons.view(LESSON)[count - table.seats : count]["points"]]
+
+
+def won_by_net(game: str, learner: Learner, table: Played, net: Style, other: Style, seeds: int) -> list[float]:
+    """Games of each seed that the net has won from both seats, a shared one half."""
+    won = [0.0] * seeds
+    for number in range(seeds):
+        for seat in range(2):
+            points = scores(game, learner, table, [net, other][:: 1 - 2 * seat], f"one look {number}")
+            won[number] += (np.sign(points[seat] - points[1 - seat]) + 1) / 2
+    return won
+
+
+def main() -> None:
+    """A line for each kind of table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("net", type=Path)
+    parser.add_argument("--game", default="artus")
+    parser.add_argument("--games", type=int, default=2000)
+    given = parser.parse_args()
+    bots = bots_of(given.game)
+    assert bots.learner is not None
+    assert bots.levels[3].style is not None
+    found = read_net(given.net, given.game, bots.learner)
+    style = bots.levels[3].style
+    net = style._replace(spreads=found.spreads, net=found.net)
+    for table in (table for table in bots.learner.tables if table.seats == 2):
+        begun = process_time()
+        seeds = given.games // 2
+        won = won_by_net(given.game, bots.learner, table, net, style, seeds)
+        low, high = share_interval(won, [2] * seeds)
+        print(f"{dict(table.options)}: the net won {sum(won) / seeds / 2:.1%} of {2 * seeds} ({low:.1%} - {high:.1%})")
+        print(f"    {process_time() - begun:.1f} s of processor time")
+
+
+if __name__ == "__main__":
+    main()

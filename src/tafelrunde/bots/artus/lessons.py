@@ -1,0 +1,48 @@
+"""Artus: the games from which its net learns."""
+
+from __future__ import annotations
+
+from tafelrunde.bots.artus.inputs import INPUTS, KINDS, STAGES, light_up, row_of, table_of
+from tafelrunde.bots.artus.judging import POINT, cards_left, cards_of_game
+from tafelrunde.bots.artus.search import DESK, stand
+from tafelrunde.bots.learner import Learner, Played
+from tafelrunde.bots.search import lessons
+from tafelrunde.bots.search.lessons import Lesson
+from tafelrunde.games.artus.components import COMPONENTS
+from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_actions
+from tafelrunde.games.artus.preparation import set_up
+from tafelrunde.games.artus.secrecy import redeal
+from tafelrunde.games.artus.state import STATE, State
+from tafelrunde.kernel.compiling import compiled
+from tafelrunde.kernel.templates import specialised
+
+
+@compiled
+def describe(game: State, seat: int, lesson: Lesson) -> None:
+    """All of a lesson but what was seen."""
+    lesson.table = table_of(game)
+    lesson.row = row_of(game)
+    lesson.left = cards_left(game)
+    lesson.whole = cards_of_game(game)
+    lesson.points = POINT * game.player[seat].prestige
+
+
+made = specialised(
+    lessons,
+    __name__,
+    STATE=STATE,
+    BOX=COMPONENTS,
+    DESK=DESK,
+    set_up=set_up,
+    is_over=is_over,
+    deciding=deciding,
+    list_actions=list_actions,
+    apply=apply,
+    redeal=redeal,
+    stand=stand,
+    light_up=light_up,
+    describe=describe,
+)
+BEGINNERS, ADVANCED = {"advanced": False}, {"advanced": True}
+TABLES = tuple(Played(seats, options) for options in (BEGINNERS, ADVANCED) for seats in (2, 3, 4))
+LEARNER = Learner(__name__, DESK, made.play_lessons, KINDS, INPUTS, len(TABLES) * STAGES, TABLES)

@@ -1,0 +1,41 @@
+"""What a game offers to whoever trains its net: games to learn from, and the shape of the net."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from tafelrunde.kernel.compiling import fast, uncompiled
+from tafelrunde.kernel.options import OptionValue
+from tafelrunde.kernel.records import Layout, Memory
+from tafelrunde.match.readiness import plain_wanted
+
+
+class Played(NamedTuple):
+    """A kind of table that a net is trained at; its place in the list is its row of spreads."""
+
+    seats: int
+    options: Mapping[str, OptionValue]
+
+
+class Learner(NamedTuple):
+    """How a game's net is trained. Working space is that of its search."""
+
+    module: str  # where it stands, for the cache
+    desk: Layout[Any]
+    # state, box, chance, styles, desk, lessons, games, careless, noise -> lessons
+    play_lessons: Callable[[Memory, Memory, Memory, Memory, Memory, Memory, int, int, int], int]
+    kinds: tuple[tuple[str, int], ...]  # of lights, and how many there are of each
+    inputs: int
+    rows: int
+    tables: tuple[Played, ...]
+
+    @property
+    def fingerprint(self) -> str:
+        """Of what a net sees: weights for other lights are of no use."""
+        return sha256(repr((self.kinds, self.inputs, self.rows)).encode()).hexdigest()[:16]
+
+    def wanted(self) -> Callable[[Memory, Memory, Memory, Memory, Memory, Memory, int, int, int], int]:
+        """Compiled, unless the user wants plain rules."""
+        return uncompiled(self.play_lessons) if plain_wanted() else fast(self.play_lessons)

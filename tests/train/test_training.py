@@ -1,0 +1,148 @@
+"""A net learns from games against itself: what it is taught, that it learns, and that a run goes on."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from tafelrunde.bots.nets import read_net
+from tafelrunde.bots.search.lessons import LESSON
+from tafelrunde.bots.search.style import Style
+from tafelrunde.cli import app
+from tafelrunde.kernel.chance import new_chance
+from tafelrunde.kernel.noting import new_notes
+from tafelrunde.kernel.records import new_memory
+from tafelrunde.train import training
+from tafelrunde.train.batch import Batch
+from tafelrunde.train.parameters import UNIT
+from tafelrunde.train.teacher import Part, judge, slopes_of
+from tafelrunde.train.training import CHECKPOINT, CURVE, BadTraining, Training, learner_of
+from tests.bots.chance_games import Judge
+
+GAMES = 150
+
+
+@pytest.fixture(autouse=True)
+def few_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "LESSONS", 2000)
+
+
+def by_hand(points: list[list[int]], over: list[int]) -> Batch:
+    """A batch of two seats, with these points in hundredths."""
+    lessons = np.zeros(2 * len(points), LESSON)  # type: ignore[call-overload]
+    lessons["points"], lessons["over"] = np.array(points).reshape(-1), np.repeat(over, 2)
+    lessons["whole"], lessons["left"] = 16, np.repeat(np.linspace(16, 0, len(points)).astype(int), 2)
+    return Batch(lessons, 2, learner_of("artus").inputs)
+
+
+def test_what_followed_is_the_end_or_the_next_situation_or_something_between() -> None:
+    batch = by_hand([[0, 0], [1000, 0], [1000, 3000], [0, 0], [2000, 2000]], [0, 0, 1, 0, 1])
+    gains, shares = np.full((5, 2), 7, np.float32), np.full((5, 2), 0.25, np.float32)
+    gained, shared = batch.what_followed(gains, shares, 1)
+    assert gained.tolist() == [[1, 3], [0, 3], [0, 0], [2, 2], [0, 0]]
+    assert shared.tolist() == [[0, 1], [0, 1], [0, 1], [0.5, 0.5], [0.5, 0.5]]
+    gained, shared = batch.what_followed(gains, shares, 0)
+    assert gained.tolist() == [[8, 7], [0, 3], [0, 0], [2, 2], [0, 0]]
+    assert shared[0].tolist() == [0.25, 0.25]
+    assert shared[1].tolist() == [0, 1]
+
+
+def lessons_of(run: Training, table: int) -> Batch:
+    run.counts = [2] * len(run.counts)
+    return run._batch(table, 0)
+
+
+def test_slopes_are_those_of_the_loss(tmp_path: Path) -> None:
+    run = Training("artus", tmp_path, 3)
+    batch = lessons_of(run, 0)
+    parameters = run.teacher.parameters
+    for name, array in parameters.arrays().items():  # in double precision, so that small differences are seen
+        setattr(parameters, name, array.astype(np.float64))
+    places = np.flatnonzero(~batch.over)[::7]
+    part = Part(batch, places)
+    draw = np.random.default_rng(2)
+    gained, shared = draw.normal(0, 2, (len(places), 2)), draw.dirichlet([1, 1], len(places))
+
+    def loss() -> float:
+        found = judge(parameters, part.seen.astype(np.float64), part.rows, part, slice(0, len(places)))
+        half = ((found.answers - gained) ** 2).sum() / 2
+        return float(half - (shared * np.log(found.shares)).sum()) / (2 * len(places))
+
+    found = judge(parameters, part.seen.astype(np.float64), part.rows, part, slice(0, len(places)))
+    slopes = slopes_of(parameters, part, found, gained, shared)  # type: ignore[arg-type]
+    for name, array in parameters.arrays().items():
+        flat, slope = array.reshape(-1), slopes[name].reshape(-1)
+        place = int(np.argmax(np.abs(slope)))
+        flat[place] += 1e-5
+        more = loss()
+        flat[place] -= 2e-5
+        less = loss()
+        flat[place] += 1e-5
+        assert slope[place] == pytest.approx((more - less) / 2e-5, rel=0.02), name
+
+
+def test_whole_numbers_say_nearly_what_fractions_say(tmp_path: Path) -> None:
+    run = Training("artus", tmp_path, 5, 60)
+    list(run.run())
+    learnt = run.teacher.mean.in_whole_numbers(run.learner)
+    style, box = Style(spreads=learnt.spreads, net=learnt.net), run.game.standard_box.memory
+    for table in run.learner.tables:
+        state, room, desk = run._state(table), new_memory(LESSON, 4000), new_memory(run.learner.desk)
+        chance = new_chance("artus", run.game.streams, "nearly")
+        run.game.rules.set_up(state, box, chance.copy(), new_notes(recording=False))
+        run.learner.wanted()(run._state(table), box, chance, style.memory(), desk, room, 1, 0, 0)
+        first = Batch(room.view(LESSON)[: table.seats], table.seats, run.learner.inputs)  # type: ignore[call-overload]
+        found = judge(run.teacher.mean, first.seen, first.rows, first, slice(0, 1))
+        standing, _, shares = Judge("artus", style)(state, table.seats)
+        assert standing == pytest.approx([UNIT * float(gain) for gain in found.answers[0]], abs=50)
+        assert shares == pytest.approx(found.shares[0].tolist(), abs=0.02)
+        assert sum(shares) == pytest.approx(1)
+
+
+def test_it_learns(tmp_path: Path) -> None:
+    run = Training("artus", tmp_path, 1, 250, 0.01)
+    stages = list(run.run())
+    assert np.mean([stage.points for stage in stages[-3:]]) < 0.9 * stages[0].points
+    assert read_net(tmp_path / "artus.net", "artus", run.learner).net
+    assert (tmp_path / CURVE).read_text().count("\n") == len(stages) + 1
+    card = tomllib.loads((tmp_path / "artus.toml").read_text())
+    assert card["games"] == sum(table["games"] for table in card["tables"]) == run.games >= 250
+
+
+def test_an_interrupted_run_goes_on_as_if_nothing_was(tmp_path: Path) -> None:
+    whole = Training("artus", tmp_path / "whole", 2, GAMES)
+    list(whole.run())
+    half = Training("artus", tmp_path / "half", 2, GAMES)
+    stages = half.run(keep_every=1)
+    for _ in range(2):
+        next(stages)
+    again = Training("artus", tmp_path / "half", 2, GAMES)
+    assert again.games == half.games
+    list(again.run())
+    assert (tmp_path / "half/artus.net").read_bytes() == (tmp_path / "whole/artus.net").read_bytes()
+    assert [stage[:2] for stage in again.curve] == [stage[:2] for stage in whole.curve]
+
+
+def test_a_torn_or_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
+    run = Training("artus", tmp_path, 2, 1)
+    next(run.run())
+    with pytest.raises(BadTraining, match="another run"):
+        Training("artus", tmp_path, 3)
+    torn = (tmp_path / CHECKPOINT).read_bytes()[:5000]
+    for data in (torn, b"", b"something else"):
+        (tmp_path / CHECKPOINT).write_bytes(data)
+        with pytest.raises(BadTraining, match="damaged, or no checkpoint at all"):
+            Training("artus", tmp_path, 2)
+    with pytest.raises(BadTraining, match="carcassonne: no net to train"):
+        Training("carcassonne", tmp_path / "other")
+
+
+def test_the_command_trains_and_says_where_the_net_is(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["train", "artus", "--into", str(tmp_path), "--games", "40", "--lang", "en"])
+    assert done.exit_code == 0, done.output
+    assert "learnt from; net, card and curve are in" in done.output
+    assert (tmp_path / "artus.net").exists()
