@@ -110,6 +110,7 @@ bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, 
 	$(PYTHON) benchmarks/server_workers.py --seconds 60
 	$(PYTHON) benchmarks/server_fairness.py
 	$(PYTHON) benchmarks/server_start.py
+	$(PYTHON) benchmarks/server_sockets.py --sockets 1000
 	$(PYTHON) benchmarks/server_lobby.py --browser
 	$(PYTHON) benchmarks/server_load.py --compare
 

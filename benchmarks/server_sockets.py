@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.wire.words import VERSION
 
@@ -91,10 +92,11 @@ async def idle(port: int, number: int, gate: asyncio.Semaphore) -> tuple[ClientC
 
 
 async def listen(line: ClientConnection) -> None:
-    async for message in line:
-        told = json.loads(message)
-        if told["type"] == "Beat":
-            await line.send(json.dumps({"type": "Echo", "beat": told["beat"]}))
+    with contextlib.suppress(ConnectionClosed):
+        async for message in line:
+            told = json.loads(message)
+            if told["type"] == "Beat":
+                await line.send(json.dumps({"type": "Echo", "beat": told["beat"]}))
 
 
 async def measured(port: int, process: int, sockets: int) -> float:

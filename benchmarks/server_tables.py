@@ -1,8 +1,8 @@
 """What a decision costs a whole worker without sockets: python benchmarks/server_tables.py [GAME] [--tables 16]
 
-So many tables of four people, each with names of their own, are played at random by commands, all at a time, each as soon
-as the last decision is stored. Told is the processor time of the main thread for one decision: reading the message,
-deciding, storing, answering, telling four lines. To compare two programs, run it in turn with both.
+So many tables of four people, each with names of their own, are played at random by commands, all at a time, each as
+soon as the last decision is stored. Told is the processor time of the main thread for one decision: reading the
+message, deciding, storing, answering, telling four lines. To compare two programs, run it in turn with both.
 """
 
 from __future__ import annotations

@@ -343,6 +343,9 @@ def test_one_invitation_opens_every_invited_seat() -> None:
     assert refusal(invited, BEN, "Sit", seat=1, invitation=whole[1:]) == "seat_invited"
     assert then(invited, BEN, "Sit", seat=1, invitation=whole).seats[1].guest == "ben"
     assert then(invited, EVE, "Sit", invitation=whole).seats[0].guest == "eve"
+    begun = then(invited, BEN, "Sit", invitation=whole)
+    assert then(begun, EVE, "Sit", invitation=whole).seats[1].guest == "eve"
+    assert refusal(begun, EVE, "Sit") == "table_full"
 
 
 def test_in_a_rematch_everybody_moves_one_seat_on() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 
 import asyncpg
+import msgspec
 import pytest
 
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.worker.peers import Letter, Listener
 from tafelrunde.server.worker.postgres_peers import PostgresPeers
+from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.database import migrate, open_database
+from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.notices import (
     LONGEST,
     Grown,
@@ -23,6 +27,7 @@ from tafelrunde.storage.notices import (
     read_lobby_notice,
     read_log_notice,
 )
+from tafelrunde.storage.pens import Writing
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.wire.answers import AnyAnswer, Done
 from tests.server.running import run
@@ -120,3 +125,50 @@ async def test_letters_and_answers_of_any_length_arrive_and_nothing_is_left_of_t
         connection = await asyncpg.connect(postgres_url)
         stack.push_async_callback(connection.close)
         assert await connection.fetchval("SELECT count(*) FROM inbox") == 0
+
+
+@run
+async def test_a_record_goes_with_the_entries_where_its_guests_are_known_on_postgresql(postgres_url: str) -> None:
+    await records_are_right(postgres_url)
+
+
+@run
+async def test_the_same_on_sqlite(database: str) -> None:
+    await records_are_right(database)
+
+
+async def records_are_right(url: str) -> None:
+    """Also who has a seat, however it was stored."""
+    engine = open_database(url)
+    await migrate(engine)
+    archive, journal = Archive(engine), Journal(engine)
+    journal.start()
+    long_way: list[object] = []
+    write = journal._pen.write
+
+    async def noted(writing: Writing, records: Sequence[TableRow] = ()) -> None:
+        long_way.append(records)
+        await write(writing, records)
+
+    journal._pen.write = noted  # type: ignore[method-assign]  # it is looked at
+
+    async def store(sequence: int, phase: str, *guests: str) -> None:
+        shown = msgspec.structs.replace(record(phase, f'"{phase}"'), guests=guests)
+        await journal.append([row("t", sequence)], [shown])
+        assert await archive.lobby_of("t") == (phase != "closed", f'"{phase}"'.encode())
+        for guest in ("ada", "ben"):
+            assert len(await archive.tables_of(guest)) == (guest in guests and phase != "closed")
+
+    try:
+        await store(1, "open", "ada")
+        before = len(long_way)
+        await store(2, "playing", "ada")
+        assert len(long_way) == before
+        await store(3, "paused", "ben")
+        before = len(long_way)
+        await store(4, "playing", "ben")
+        assert len(long_way) == before
+        assert len(await archive.entries("t")) == 4
+    finally:
+        await journal.stop()
+        await engine.dispose()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.server.owner.fairness import CAP
-from tafelrunde.server.web.measured_socket import round_trip, speaks_for_itself
+from tafelrunde.server.web.round_trips import round_trip, speaks_for_itself
 from tests.server.raiding import Hand, own_address, raids
 from tests.server.virtual_time import in_virtual_time, served_in_virtual_time
 

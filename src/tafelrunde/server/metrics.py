@@ -17,6 +17,7 @@ COUNTED = {
     "malformed": "Messages that were not understood.",
     "too_fast": "Messages beyond the rate limit.",
     "dropped_slow": "Connections dropped because they did not read.",
+    "dropped_idle": "Connections dropped because nobody answered any more.",
     "dropped_flood": "Connections dropped because they did not stop sending too fast.",
     "not_stored": "Appends that the database did not take.",
     "entries": "Entries appended to logs.",

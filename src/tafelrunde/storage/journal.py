@@ -108,11 +108,11 @@ class Journal:
     async def _store(self, batch: list[_Waiting]) -> None:
         began = monotonic()
         try:
+            rows, records = _gathered(batch)
             if all(self._is_plain(waiting) for waiting in batch):
-                rows, records = _gathered(batch)
                 await self._pen.append(rows, records)
             else:
-                await self._pen.write(partial(self._write, batch))
+                await self._pen.write(partial(self._write, batch), records)
         except (sa.exc.IntegrityError, Conflict):
             if len(batch) > 1:  # one of them is at fault; the others must not suffer
                 for waiting in batch:
@@ -131,12 +131,10 @@ class Journal:
             _settle(batch, None)
 
     def _is_plain(self, waiting: _Waiting) -> bool:
-        """Is this what nearly all appends are: entries, and where the pen takes them records without an outcome?"""
+        """Is this what nearly all appends are: entries, and records without an outcome that the pen takes?"""
         if waiting.sign_of_life is not None:
             return False
-        return not waiting.records or (
-            self._pen.takes_records and all(record.outcome is None for record in waiting.records)
-        )
+        return all(record.outcome is None and self._pen.takes(record) for record in waiting.records)
 
     def _write(self, batch: list[_Waiting], connection: sa.Connection) -> None:
         """Everything that a batch adds, within one transaction."""

@@ -6,13 +6,13 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tafelrunde.storage.database import writing_engine
-from tafelrunde.storage.notices import LOG_CHANNEL, log_notices
+from tafelrunde.storage.notices import LOBBY_CHANNEL, LOG_CHANNEL, lobby_notice, log_notices
 from tafelrunde.storage.rows import LISTED, LogRow, TableRow
 from tafelrunde.storage.trouble import Conflict
 
@@ -39,25 +39,30 @@ RECORD_INTO_SQLITE = f"INSERT INTO tables ({', '.join(RECORD)}) VALUES "
 RECORD_CHANGED = (
     f" ON CONFLICT (table_id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in RECORD[2:])}"
 )
-INTO_POSTGRESQL = (  # one trip for all of it: the entries, and whom they concern
+INTO_POSTGRESQL = (  # one trip for all of it: the entries, the records of tables, and whom they concern
     f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "
-    "unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])) "
-    "SELECT pg_notify($8, news) FROM unnest($9::text[]) AS news"
+    "unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])), "
+    f"shown AS (INSERT INTO tables ({', '.join(RECORD)}) SELECT * FROM "
+    "unnest($8::text[], $9::text[], $10::text[], $11::boolean[], $12::text[], $13::bigint[], $14::bigint[], "
+    f"$15::text[], $16::integer[], $17::boolean[], $18::boolean[], $19::bigint[]){RECORD_CHANGED}) "
+    "SELECT pg_notify(channel, news) FROM unnest($20::text[], $21::text[]) AS t(channel, news)"
 )
 
 
 class Pen(Protocol):
     """Writes transactions, one after the other."""
 
-    takes_records: ClassVar[bool]  # does `append` take records of tables too?
-
-    async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
-        """One transaction of entries, and of records without outcomes where the pen takes them, and nothing else;
-        Conflict: one of the entries is there already, and nothing is stored."""
+    def takes(self, record: TableRow) -> bool:
+        """Can `append` write this record of a table, which has no outcome?"""
         ...
 
-    async def write(self, writing: Writing) -> None:
-        """One transaction: all of it, synced, or nothing and an error."""
+    async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
+        """One transaction of entries, and of records that the pen takes, and nothing else; Conflict: one of the entries
+        is there already, and nothing is stored."""
+        ...
+
+    async def write(self, writing: Writing, records: Sequence[TableRow] = ()) -> None:
+        """One transaction: all of it, synced, or nothing and an error. These records are among what is written."""
         ...
 
     async def drop(self) -> None:
@@ -115,13 +120,34 @@ def _write_sittings(driver: sqlite3.Connection, records: Sequence[TableRow]) -> 
     driver.executemany("INSERT OR IGNORE INTO sittings (guest, table_id) VALUES (?, ?)", sittings)
 
 
+class Seated:
+    """Whose seats are stored, by table: that changes far less often than whose turn it is."""
+
+    def __init__(self) -> None:
+        self._guests: dict[str, tuple[str, ...]] = {}
+
+    def knows(self, record: TableRow) -> bool:
+        """Are the guests of a record stored already?"""
+        return self._guests.get(record.table) == record.guests
+
+    def forget(self, records: Sequence[TableRow]) -> None:
+        """These are being stored, and who knows how that ends."""
+        for record in records:
+            self._guests.pop(record.table, None)
+
+    def remember(self, records: Sequence[TableRow]) -> None:
+        """These are stored."""
+        if len(self._guests) > REMEMBERED:
+            self._guests.clear()
+        self._guests |= {record.table: record.guests for record in records}
+
+
 class AsyncPen(Pen):
     """For a server across the network: the event loop waits for nothing."""
 
-    takes_records = False
-
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self._seated = Seated()
         self._connection: AsyncConnection | None = None
 
     async def _connected(self) -> AsyncConnection:
@@ -129,20 +155,28 @@ class AsyncPen(Pen):
             self._connection = await self.engine.connect()
         return self._connection
 
+    def takes(self, record: TableRow) -> bool:
+        return self._seated.knows(record)
+
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
         import asyncpg  # only a server with PostgreSQL needs its driver
 
         driver: Any = (await (await self._connected()).get_raw_connection()).driver_connection
-        columns = zip(*_values(rows), strict=True)
+        columns = zip(*_values(rows), strict=True) if rows else [()] * len(COLUMNS.split(", "))
+        shown = zip(*(record_values(one).values() for one in records), strict=True) if records else [()] * len(RECORD)
+        notices = [*((LOG_CHANNEL, notice) for notice in log_notices(rows))]
+        notices += [(LOBBY_CHANNEL, lobby_notice(record)) for record in records]
         try:
-            await driver.fetch(INTO_POSTGRESQL, *columns, LOG_CHANNEL, log_notices(rows))
+            await driver.fetch(INTO_POSTGRESQL, *columns, *shown, *zip(*notices, strict=True))
         except asyncpg.IntegrityConstraintViolationError:
             raise Conflict("somebody else has appended to this table") from None
 
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: Writing, records: Sequence[TableRow] = ()) -> None:
+        self._seated.forget(records)
         connection = await self._connected()
         async with connection.begin():
             await connection.run_sync(writing)
+        self._seated.remember(records)
 
     async def drop(self) -> None:
         connection, self._connection = self._connection, None
@@ -165,13 +199,14 @@ class AsyncPen(Pen):
 class ThreadPen(Pen):
     """For SQLite: a thread does a whole transaction at a time, instead of being asked for each of its statements."""
 
-    takes_records = True
-
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = writing_engine(engine)
         self._thread = ThreadPoolExecutor(1, "journal")
-        self._seated: dict[str, tuple[str, ...]] = {}  # whose seats are stored, by table
+        self._seated = Seated()
         self._connection: sa.Connection | None = None
+
+    def takes(self, record: TableRow) -> bool:
+        return True
 
     async def append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._append, rows, records)
@@ -181,11 +216,11 @@ class ThreadPen(Pen):
         try:
             _insert(driver, INTO_SQLITE, _values(rows))
             _insert(driver, RECORD_INTO_SQLITE, [tuple(record_values(one).values()) for one in records], RECORD_CHANGED)
-            changed = [record for record in records if self._seated.get(record.table) != record.guests]
+            changed = [record for record in records if not self._seated.knows(record)]
             if changed:
                 _write_sittings(driver, changed)
             driver.commit()
-            self._remember(changed)
+            self._seated.remember(changed)
         except sqlite3.IntegrityError:
             driver.rollback()
             raise Conflict("somebody else has appended to this table") from None
@@ -193,23 +228,18 @@ class ThreadPen(Pen):
             driver.rollback()
             raise
 
-    def _remember(self, records: Sequence[TableRow]) -> None:
-        """Who has a seat changes far less often than whose turn it is."""
-        if len(self._seated) > REMEMBERED:
-            self._seated.clear()
-        self._seated |= {record.table: record.guests for record in records}
-
     def _connected(self) -> sa.Connection:
         if self._connection is None:
             self._connection = self.engine.connect()
         return self._connection
 
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: Writing, records: Sequence[TableRow] = ()) -> None:
+        self._seated.forget(records)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writing)
+        self._seated.remember(records)
 
     def _write(self, writing: Writing) -> None:
         connection = self._connected()
-        self._seated.clear()
         with connection.begin():
             writing(connection)
 

@@ -43,7 +43,8 @@ class Batch:
     def won(self) -> Floats:
         """At the end of a game everybody's share of the win; otherwise nothing of use."""
         best = self.points == self.points.max(1, keepdims=True)
-        return (best / best.sum(1, keepdims=True)).astype(np.float32)
+        shares: Floats = (best / best.sum(1, keepdims=True)).astype(np.float32)
+        return shares
 
     def what_followed(self, gains: Floats, shares: Floats, trace: float) -> tuple[Floats, Floats]:
         """What every seat still won, and its share in the end: as it went on, and a little as the net expected then.

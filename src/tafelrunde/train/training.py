@@ -123,7 +123,7 @@ class Training:
         teacher = self.teacher
         told = self.described() | {"steps": teacher.steps, "played": self.played, "counts": self.counts}
         told["goals"] = self.goals
-        arrays = {f"parameters {name}": array for name, array in teacher.parameters.arrays().items()}
+        arrays: dict[str, Any] = {f"parameters {name}": array for name, array in teacher.parameters.arrays().items()}
         arrays |= {f"mean {name}": array for name, array in teacher.mean.arrays().items()}
         arrays |= {f"speed {name}": array for name, array in teacher.speed.items()}
         arrays |= {f"size {name}": array for name, array in teacher.size.items()}
@@ -154,7 +154,7 @@ class Training:
         """Takes up a run where it was kept; what is torn or of another run is refused."""
         path, teacher = self.folder / CHECKPOINT, self.teacher
         try:
-            with np.load(path, allow_pickle=False) as found:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
                 told = json.loads(str(found["told"]))
                 kept = {name: told.get(name) for name in self.described()}
                 if kept != self.described():

@@ -171,6 +171,24 @@ def test_a_knight_may_not_be_placed_on_a_taken_chair(taken):
 
 
 @pytest.mark.rule("AR-14")
+def test_when_all_knights_sit_nobody_is_to_place_one():
+    match = new(start_seat=0)
+    place_everybody(match)
+    placing = match.position() | {"phase": "place", "cards_to_play": 0, "on_turn": 1}
+    with pytest.raises(tr.BadPosition, match="a knight to place in phase place"):
+        tr.position("artus", placing)
+
+
+def test_a_position_need_not_say_how_many_cards_are_to_be_played():
+    match = new(start_seat=0)
+    place_everybody(match)
+    for _ in range(2):  # a card is to be played, then one to be drawn
+        silent = match.position() | {"cards_to_play": None}
+        assert tr.position("artus", silent).position() == match.position()
+        match.play(0, match.actions(0)[0])
+
+
+@pytest.mark.rule("AR-14")
 def test_nobody_places_out_of_turn():
     match = new(3, start_seat=0)
     for early in (0, 1):

@@ -108,6 +108,8 @@ def test_a_meeple_is_chosen_only_where_there_is_a_choice() -> None:
     on_it = land("U", 1, 0, 1, {"seat": 0, "segment": 0})
     placing: Data = {"phase": "place-meeple", "drawn": None}
     refused(begun(), then(on_it, **placing), "no meeple on the last tile")
+    spent = [land("U", 1 + number, 0, 1, {"seat": 0, "segment": 0} if number < 7 else None) for number in range(8)]
+    refused(begun(fields=False), then(*spent, **placing, on_turn=0), "a choice of a meeple")
 
 
 # ---- The River -----------------------------------------------------------------------------------

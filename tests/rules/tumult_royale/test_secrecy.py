@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tafelrunde as tr
+from tafelrunde.games.tumult_royale.components import REGION_TILES
+from tafelrunde.games.tumult_royale.imagining import _regions
+from tafelrunde.games.tumult_royale.secrecy import unknown_up_to
+from tafelrunde.kernel.compiling import uncompiled
 
 from .tables import DeclareDone, LiftTile, PutBackTile, new, place_of, raiding, revealed
 
@@ -136,3 +140,22 @@ def test_dealing_anew_leaves_no_trace_of_where_the_unknown_tiles_lay():
     for seed in range(4):
         dealt = [world.resample(0, seed).position()["tiles"] for world in worlds]
         assert dealt == [dealt[0]] * 3
+
+
+@pytest.mark.rule("TR-85")
+def test_every_unknown_tile_is_as_likely_on_every_unknown_place():
+    """Of so many, the tile itself included, one is drawn for each place."""
+    match = raiding(hands={1: "bread-1"}, castles={0: ["marble-2"]})
+    known = [tile.face is not None for tile in match.view(0).tiles]
+    assert known.count(True) == 1
+    state = match.game.record(match._state)
+    for place in range(len(known)):
+        assert uncompiled(unknown_up_to)(state, 0, place) == known[: place + 1].count(False)
+
+
+@pytest.mark.rule("TR-85")
+def test_region_tiles_that_nobody_has_seen_are_imagined_as_others_of_the_box():
+    view = new().view(0)
+    numbers = [region.number for region in _regions(view)]
+    assert len(numbers) == len(set(numbers)) > sum(region.face_up for region in view.regions)
+    assert set(numbers) <= set(range(1, REGION_TILES + 1))

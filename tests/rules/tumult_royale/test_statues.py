@@ -6,6 +6,9 @@ from itertools import product
 
 import pytest
 
+from tafelrunde.games.tumult_royale.rules.statues import is_adjacent
+from tafelrunde.kernel.compiling import uncompiled
+
 from .tables import (
     SINGLES,
     VILLAGE,
@@ -136,6 +139,15 @@ def test_the_field_must_be_free_and_face_up():
     assert refused(match, 0, pay("a4", *VILLAGE)) == ("TR-41", "field-hidden")
     assert refused(match, 0, pay("k2", *VILLAGE)) == ("TR-94", "field-outside")
     match.play(0, pay("b2", *VILLAGE))
+
+
+@pytest.mark.rule("TR-41")
+@pytest.mark.parametrize(("field", "beside"), [("l2", {"l1", "l3", "k2"}), ("a5", {"a4", "a6", "b5"})])
+def test_the_border_of_the_land_ends_what_lies_beside(field, beside):
+    match = placing(4, castles={0: VILLAGE}, face_up=range(8), statues={field: 0, "e1": 1, "g2": 2, "h3": 3})
+    state = match.game.record(match._state)
+    names = {number: f"{'abcdefghijkl'[number % 12]}{number // 12 + 1}" for number in range(12 * 6)}
+    assert {name for number, name in names.items() if uncompiled(is_adjacent)(state, 0, number)} == beside
 
 
 @pytest.mark.rule("TR-42")

@@ -22,6 +22,7 @@ from .tables import (
     happened,
     new,
     place_of,
+    position,
     raiding,
     refused,
 )
@@ -209,6 +210,10 @@ def test_when_the_time_is_up_nobody_lifts_and_who_has_a_tile_decides():
     assert match.view(None).phase == "last-decisions"
     assert match.waiting == (1,)
     assert refused(match, 0, LiftTile(5)) == ("TR-28", "raid-over")
+    odd = position(hands={1: "bread-1"}, phase="raid", raid_ends_at=20_250, clock=19_000)
+    match = tr.position("tumult-royale", odd, seed=1)
+    match.advance(match.due)
+    assert happened(match, "RaidStopped")[0].decide_until == 25_250
     assert refused(match, 0, DeclareDone()) == ("TR-28", "raid-over")
     assert refused(match, 0, KeepTile()) == ("TR-27", "hand-empty")
     match.play(1, KeepTile())

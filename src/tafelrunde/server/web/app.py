@@ -24,6 +24,7 @@ from tafelrunde.server.web.api import HANDLERS
 from tafelrunde.server.web.box_api import ask_owner, look_at_box
 from tafelrunde.server.web.client_files import PackedFile, StaticFile
 from tafelrunde.server.web.connection import Connection
+from tafelrunde.server.web.doorway import Doorway
 from tafelrunde.server.web.exchange import GoneAway, Receive, Request, Response, Scope, Send, address_of
 from tafelrunde.server.web.guarded import Guarded
 from tafelrunde.server.web.limits import Addresses
@@ -72,6 +73,7 @@ class App:
 
     def __init__(self, worker: Worker, state: State) -> None:
         self.worker, self.state = worker, state
+        self._leave = self._left  # one for all connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -95,20 +97,23 @@ class App:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _talk(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A web socket. Everything that lives goes through here."""
+        """A web socket: everything that lives goes through it. Once it is open it goes on by itself."""
         addresses, address = self.state.addresses, address_of(scope)
         if scope["path"] != SOCKET or self.state.draining or not addresses.connect(address):
             await send({"type": "websocket.close", "code": TRY_LATER, "reason": "too many connections"})
             return
-        connection = Connection(scope["extensions"]["tafelrunde"], self.state.tables)
-        self.state.connections.add(connection)
+        doorway: Doorway = scope["extensions"]["tafelrunde"]
         try:
             await receive()
             await send({"type": "websocket.accept"})
-            await connection.run()
-        finally:
-            self.state.connections.discard(connection)
+            self.state.connections.add(Connection(doorway.hand_over(), self.state.tables, address, self._leave))
+        except BaseException:
             addresses.disconnect(address)
+            raise
+
+    def _left(self, connection: Connection) -> None:
+        self.state.connections.discard(connection)
+        self.state.addresses.disconnect(connection.address)
 
     async def _answer(self, request: Request, send: Send) -> None:
         """A request, whatever becomes of it."""

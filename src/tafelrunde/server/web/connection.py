@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable
 from functools import partial
 from time import monotonic
-from typing import Any, Literal
-
-from sqlalchemy.exc import SQLAlchemyError
+from typing import Literal
 
 from tafelrunde.server import server_time
-from tafelrunde.server.guests import guest_of, password_fits
+from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.answers import unavailable
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.latency import Arrival, Latency
 from tafelrunde.server.web.limits import Allowance
-from tafelrunde.server.web.measured_socket import MeasuredSocket
-from tafelrunde.server.worker.admission import NotAdmitted
-from tafelrunde.server.worker.lobby import PAGE
+from tafelrunde.server.web.line import Line
+from tafelrunde.server.web.own_commands import ABOUT_THE_CONNECTION
 from tafelrunde.server.worker.tables import Tables
-from tafelrunde.storage.rows import LobbyWish
 from tafelrunde.wire import commands
-from tafelrunde.wire.answers import AnyAnswer, Beat, Done, Failed, Farewell, Pong, Welcome
+from tafelrunde.wire.answers import AnyAnswer, Beat, Failed, Farewell
 from tafelrunde.wire.commands import AnyTableCommand
 from tafelrunde.wire.messages import BadMessage, encode, read, read_id
-from tafelrunde.wire.words import VERSION
 
 NOBODY = Guest(id="", name="")
 AT_ONCE = 64  # commands of one connection that may be under way
@@ -36,6 +31,7 @@ PATIENCE_WITH_FLOODS = 40  # messages beyond the limit before the connection is 
 HELLO_WITHIN = 20  # seconds
 GOODBYE_WITHIN = 5  # seconds for a farewell to who does not read
 LAST_COMMANDS = 30  # seconds that commands of a broken connection may still take
+SILENCE = 40  # seconds without a word or an answer to a ping, after which nobody is there any more
 FIRST_BEATS = 6  # quickly after the welcome
 BEAT_QUICKLY, BEAT_OFTEN, BEAT_EVERY = 0.15, 0.4, 10.0  # seconds between beats: at first, in a race, and otherwise
 OFTEN_FOR = 6.0  # seconds after the latest thing that happened in a race
@@ -43,35 +39,83 @@ CLOSE_CODES = {"restart": 1012, "slow": 1008, "flood": 1008, "idle": 1008, "repl
 
 
 class Connection(ClientLine):
-    """One client."""
+    """One client. While nothing happens it has no task, one timer, and little else."""
 
-    def __init__(self, line: MeasuredSocket, tables: Tables) -> None:
-        self._line, self.tables = line, tables
-        self.settings = settings = tables.settings
+    __slots__ = (
+        "_beats",
+        "_finishing",
+        "_leave",
+        "_line",
+        "_next_beat",
+        "_occupied",
+        "_often_until",
+        "_ponged",
+        "_sent",
+        "_under_way",
+        "_unread",
+        "_unsent",
+        "_why",
+        "address",
+        "allowance",
+        "ended",
+        "floods",
+        "guest",
+        "latency",
+        "tables",
+    )
+
+    def __init__(self, line: Line, tables: Tables, address: str, leave: Callable[[Connection], None]) -> None:
+        self._line, self.tables, self.address, self._leave = line, tables, address, leave
         self.guest = NOBODY
         self.latency = Latency()
-        self.allowance = Allowance(settings.message_rate, settings.message_burst)
+        self.allowance = Allowance(self.settings.message_rate, self.settings.message_burst)
         self.floods = 0
         self.ended = False
-        self._unsent: list[bytes] = []  # for who does not read as fast as there is something to tell
+        self._unsent: list[bytes] | None = None  # for who does not read as fast as there is something to tell
         self._sent: asyncio.Event | None = None  # only a farewell waits for it; a socket that is idle is to be small
-        self._unread: list[bytes] = []  # what came in while something before it is under way
-        self._under_way: set[asyncio.Future[None]] = set()
+        self._unread: list[bytes] | None = None  # what came in while something before it is under way
+        self._under_way: set[asyncio.Future[None]] | None = None
         self._occupied: asyncio.Task[None] | None = None  # by a command about the connection
-        self._reading: asyncio.Task[None] | None = None
-        self._patience: asyncio.Timeout | None = None  # with who does not say hello
+        self._finishing: asyncio.Task[None] | None = None
         self._beats = 0
-        self._next_beat: asyncio.TimerHandle | None = None
+        self._ponged = 0.0
         self._often_until = 0.0
         self._why: str | None = None
+        patience = asyncio.get_running_loop().call_later(HELLO_WITHIN, self.line_is_over)
+        self._next_beat: asyncio.TimerHandle = patience  # with who does not say hello
+        line.listener = self
 
-    # ---- the life of a connection ----------------------------------------------------------------
+    @property
+    def settings(self) -> Settings:
+        return self.tables.settings
 
-    async def run(self) -> None:
-        """Until the client goes, is dropped, or the server stops."""
-        self._reading = asyncio.create_task(self._read())
+    @property
+    def is_known(self) -> bool:
+        """Has this client said who it is?"""
+        return self.guest is not NOBODY
+
+    # ---- the end of a connection -----------------------------------------------------------------
+
+    def drop(self, why: Literal["restart", "slow", "flood", "idle", "replaced"]) -> None:
+        """Ends the connection; "restart" only after everything accepted is answered."""
+        if self._why is None and self._finishing is None:
+            self._why = why
+            self.tables.services.counts[f"dropped_{why}"] += 1
+            self.line_is_over()
+
+    def line_is_over(self) -> None:
+        """The client has gone, is dropped, or the server stops."""
+        if self._finishing is None:
+            self._finishing = self._line.spawn(self._finish())
+
+    async def _finish(self) -> None:
         try:
-            await asyncio.wait((self._reading,))
+            await self._go()
+        finally:
+            self._leave(self)
+
+    async def _go(self) -> None:
+        try:
             if self._why == "restart" and self._under_way:  # what was accepted is answered
                 await asyncio.wait(self._under_way, timeout=10)
             self._end()
@@ -79,28 +123,24 @@ class Connection(ClientLine):
                 await self._say_goodbye()
         finally:
             self._end()
-            running = [task for task in (self._reading, self._occupied) if task is not None]
-            for task in running:
-                task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
-            await self._close()
+            if self._occupied is not None:
+                self._occupied.cancel()
+                await asyncio.gather(self._occupied, return_exceptions=True)
+            self._close()
             await self._finish_commands()
 
     def _end(self) -> None:
         """From here on nothing is told to this client; what it commanded may still be under way."""
         self.ended = True
-        if self._next_beat is not None:
-            self._next_beat.cancel()
+        self._next_beat.cancel()
         self.tables.hang_up(self)
 
-    async def _close(self) -> None:
+    def _close(self) -> None:
         """Politely; who does not read is hung up on."""
-        if self._why != "slow":
-            with contextlib.suppress(RuntimeError, OSError):
-                async with asyncio.timeout(GOODBYE_WITHIN):
-                    await self._line.hang_up(CLOSE_CODES.get(self._why or "", 1000), self._why or "")
-                    return
-        self._line.abort()
+        if self._why == "slow" or self._line.is_congested:
+            self._line.abort()
+        else:
+            self._line.hang_up(CLOSE_CODES.get(self._why or "", 1000), self._why or "")
 
     async def _finish_commands(self) -> None:
         """What was accepted is carried out, but nothing outlives its connection."""
@@ -119,19 +159,13 @@ class Connection(ClientLine):
                     self._sent.clear()
                     await self._sent.wait()
 
-    def drop(self, why: Literal["restart", "slow", "flood", "idle", "replaced"]) -> None:
-        """Ends the connection; "restart" only after everything accepted is answered."""
-        if self._why is None:
-            self._why = why
-            self.tables.services.counts[f"dropped_{why}"] += 1
-            if self._reading is not None:
-                self._reading.cancel()
-
     # ---- sending ---------------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
         if not self._unsent and not self._line.is_congested:
             self._line.write(message)
+        elif self._unsent is None:
+            self._unsent = [message]
         elif len(self._unsent) < self.settings.send_queue:
             self._unsent.append(message)
         else:
@@ -140,8 +174,7 @@ class Connection(ClientLine):
     def answer(self, answer: AnyAnswer) -> None:
         self.send(encode(answer))
 
-    def _send_the_rest(self) -> None:
-        """The client reads again."""
+    def send_the_rest(self) -> None:
         while self._unsent and not self._line.is_congested:
             self._line.write(self._unsent.pop(0))
         if self._sent is not None:
@@ -159,6 +192,9 @@ class Connection(ClientLine):
         """Measures the latency: quickly at first, often in a race, otherwise now and then."""
         if self.ended:
             return
+        if self._is_silent:
+            self.drop("idle")
+            return
         self._beats += 1
         beat = self.latency.beat(server_time.exact_now())
         self._line.measure(beat)
@@ -166,51 +202,52 @@ class Connection(ClientLine):
         is_often = monotonic() < self._often_until
         self._beat_after(BEAT_QUICKLY if self._beats < FIRST_BEATS else BEAT_OFTEN if is_often else BEAT_EVERY)
 
+    def begin_to_measure(self) -> None:
+        """Whoever is there has said who they are."""
+        self._ponged = monotonic()
+        self._beat()
+
     def _beat_after(self, seconds: float) -> None:
-        if self._next_beat is not None:
-            self._next_beat.cancel()
+        self._next_beat.cancel()
         self._next_beat = asyncio.get_running_loop().call_later(seconds, self._beat)
 
-    def _pong(self, beat: int, kernel: float | None) -> None:
+    def measured(self, beat: int, kernel: float | None) -> None:
+        self._ponged = monotonic()
         self.latency.pong(beat, server_time.exact_now(), kernel)
+
+    @property
+    def _is_silent(self) -> bool:
+        """Is nobody there, although nothing has been said to be over? While we do not read, nobody can be heard."""
+        return not self._unread and monotonic() - max(self._ponged, self.allowance.at) > SILENCE
 
     # ---- reading ---------------------------------------------------------------------------------
 
-    async def _read(self) -> None:
-        """Until the client goes. What it sends is taken as it comes; what came before that, first."""
-        self._line.on_message, self._line.on_writable = self._hear, self._send_the_rest
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(HELLO_WITHIN) as self._patience:
-                while (data := await self._receive()) is not None:
-                    self._hear(data)
-
-    async def _receive(self) -> bytes | None:
-        event: Any = await self._line.receive()
-        if event["type"] != "websocket.receive":
-            return None
-        data: str | bytes = event.get("text") or event.get("bytes") or b""
-        return data.encode() if isinstance(data, str) else data
-
-    def _hear(self, data: bytes) -> None:
+    def hear(self, message: bytes) -> None:
         """One message, in its turn: those about tables go on beside each other, a few at a time."""
-        if self._why is not None:
+        if self._finishing is not None:
             return
         if self._unread or self._is_busy:
-            self._unread.append(data)
-            self._line.wait(True)
+            self._keep(message)
         elif not self.allowance.take():
-            self._too_fast(data)
+            self._too_fast(message)
         else:
-            self._take(data)
+            self._take(message)
+
+    def _keep(self, message: bytes) -> None:
+        """For later; until then nothing more is read."""
+        if self._unread is None:
+            self._unread = []
+        self._unread.append(message)
+        self._line.wait(True)
 
     @property
     def _is_busy(self) -> bool:
-        return self._occupied is not None or len(self._under_way) >= AT_ONCE
+        return self._occupied is not None or len(self._under_way or ()) >= AT_ONCE
 
     def _go_on(self) -> None:
         """What came in meanwhile has its turn."""
         waited = bool(self._unread)
-        while self._unread and not self._is_busy and self._why is None:
+        while self._unread and not self._is_busy and self._finishing is None:
             data = self._unread.pop(0)
             if self.allowance.take():
                 self._take(data)
@@ -237,7 +274,7 @@ class Connection(ClientLine):
             return
         if isinstance(message, commands.Echo):
             self.latency.echo(message.beat, server_time.exact_now())
-        elif self.guest is NOBODY and not isinstance(message, commands.Hello):
+        elif not self.is_known and not isinstance(message, commands.Hello):
             self.answer(Failed(id=message.id, error="hello-expected", expected="Hello before anything else"))
         elif isinstance(message, commands.TableCommand):
             self._start(message)
@@ -249,9 +286,6 @@ class Connection(ClientLine):
         """A command about the connection is done: the next has its turn."""
         self._occupied = None
         self._note_fault(command, task)
-        if self.guest is not NOBODY and self._patience is not None:
-            with contextlib.suppress(RuntimeError):  # the line has ended
-                self._patience.reschedule(None)
         self._go_on()
 
     def _start(self, command: AnyTableCommand) -> None:
@@ -267,19 +301,25 @@ class Connection(ClientLine):
             return
         if storing is None:
             task = asyncio.create_task(self.tables.command(asked), name=type(command).__name__)
-            self._under_way.add(task)
+            self._await(task)
             task.add_done_callback(partial(self._over, command.id))
             return
         for stored in storing:
-            self._under_way.add(stored)
+            self._await(stored)
             stored.add_done_callback(self._is_over)
+
+    def _await(self, work: asyncio.Future[None]) -> None:
+        if self._under_way is None:
+            self._under_way = set()
+        self._under_way.add(work)
 
     def _over(self, command: str, task: asyncio.Task[None]) -> None:
         self._note_fault(command, task)
         self._is_over(task)
 
     def _is_over(self, work: asyncio.Future[None]) -> None:
-        self._under_way.discard(work)
+        if self._under_way is not None:
+            self._under_way.discard(work)
         if self._unread:
             self._go_on()
 
@@ -287,74 +327,3 @@ class Connection(ClientLine):
         if not task.cancelled() and task.exception() is not None:
             self.tables.report(task.exception(), command)
             self.answer(unavailable(command))
-
-    # ---- commands about the connection -----------------------------------------------------------
-
-    async def hello(self, hello: commands.Hello) -> None:
-        if hello.version != VERSION:
-            self.answer(Failed(id=hello.id, error="version", expected=f"version {VERSION}; reload the page"))
-            return
-        if not password_fits(self.settings, hello.password):
-            await asyncio.sleep(0.5)
-            self.answer(Failed(id=hello.id, error="password", expected="the server's password"))
-            return
-        if self.guest is not NOBODY:
-            self.answer(Failed(id=hello.id, error="not-allowed", expected="one Hello per connection"))
-            return
-        guest = guest_of(hello.secret, hello.name, hello.language)
-        try:
-            self.tables.services.admission.check(guest.id)
-            mine = await self.tables.of_guest(guest.id)
-        except NotAdmitted as error:
-            self.answer(Failed(id=hello.id, error="not-allowed", expected=str(error)))
-            return
-        except (SQLAlchemyError, OSError):
-            self.answer(unavailable(hello.id))
-            return
-        self.guest = guest
-        self.send(encode(Welcome(version=VERSION, guest=guest.id, name=guest.name, now=server_time.now(), tables=mine)))
-        self.answer(Done(id=hello.id))
-        self._line.on_pong = self._pong
-        self._beat()
-
-    async def ping(self, ping: commands.Ping) -> None:
-        self.send(encode(Pong(sent=ping.sent, now=server_time.exact_now())))
-        self.answer(Done(id=ping.id))
-
-    async def watch_lobby(self, command: commands.WatchLobby) -> None:
-        wanted, services = LobbyWish(game=command.game, free=command.free), self.tables.services
-        try:
-            stored = await services.archive.lobby(wanted, PAGE + 1)
-        except (SQLAlchemyError, OSError):
-            self.answer(unavailable(command.id))
-            return
-        services.lobby.watch(self, wanted, stored)
-        self.answer(Done(id=command.id))
-
-    async def unwatch_lobby(self, command: commands.UnwatchLobby) -> None:
-        self.tables.services.lobby.unwatch(self)
-        self.answer(Done(id=command.id))
-
-    async def watch_my_tables(self, command: commands.WatchMyTables) -> None:
-        try:
-            mine = await self.tables.of_guest(self.guest.id)
-        except (SQLAlchemyError, OSError):
-            self.answer(unavailable(command.id))
-            return
-        self.tables.services.my_tables.watch(self, mine)
-        self.answer(Done(id=command.id))
-
-    async def unwatch_my_tables(self, command: commands.UnwatchMyTables) -> None:
-        self.tables.services.my_tables.unwatch(self)
-        self.answer(Done(id=command.id))
-
-
-# What is done with a command that is about no table; those about tables: `server/worker/commands.py`.
-ABOUT_THE_CONNECTION: Mapping[type[commands.Command], Callable[[Connection, Any], Coroutine[Any, Any, None]]] = {
-    commands.Hello: Connection.hello,
-    commands.Ping: Connection.ping,
-    commands.WatchLobby: Connection.watch_lobby,
-    commands.UnwatchLobby: Connection.unwatch_lobby,
-    commands.WatchMyTables: Connection.watch_my_tables,
-    commands.UnwatchMyTables: Connection.unwatch_my_tables,
-}

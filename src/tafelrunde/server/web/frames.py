@@ -9,9 +9,8 @@ try:
 except ImportError:  # not built for this platform
     from websockets.utils import apply_mask
 
-TEXT = 0x81  # a whole message of text
-FINAL, OPCODE, MASKED, LENGTH = 0x80, 0x0F, 0x80, 0x7F
-CONTINUED, CONTROL = 0x0, 0x8  # opcodes: more of a message; from here on frames that are no messages
+TEXT, PING, PONG = 0x81, 0x89, 0x8A  # whole frames: a message of text, a ping, an answer to one
+MASKED, LENGTH = 0x80, 0x7F
 NEVER = -1
 
 
@@ -23,6 +22,11 @@ def framed(text: bytes) -> bytes:
     if length < 65_536:
         return struct.pack("!BBH", TEXT, 126, length) + text
     return struct.pack("!BBQ", TEXT, 127, length) + text
+
+
+def pinged(payload: bytes) -> bytes:
+    """A ping of a server, at most 125 bytes."""
+    return bytes((PING, len(payload))) + payload
 
 
 def frame_end(data: bytes | bytearray, start: int, most: int) -> int | None:
@@ -45,7 +49,12 @@ def frame_end(data: bytes | bytearray, start: int, most: int) -> int | None:
 
 def text_of(data: bytes | bytearray, start: int, end: int) -> bytes | None:
     """The text of a whole frame; None: it is something else than one whole message of text, masked as a client must."""
-    if data[start] != TEXT or not data[start + 1] & MASKED:
+    return payload_of(data, start, end) if data[start] == TEXT else None
+
+
+def payload_of(data: bytes | bytearray, start: int, end: int) -> bytes | None:
+    """What a whole frame holds; None if it is not masked as a client must."""
+    if not data[start + 1] & MASKED:
         return None
     mask_at = start + {126: 4, 127: 10}.get(data[start + 1] & LENGTH, 2)
     return apply_mask(bytes(data[mask_at + 4 : end]), bytes(data[mask_at : mask_at + 4]))

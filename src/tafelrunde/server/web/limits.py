@@ -14,7 +14,7 @@ SLOTS = 16_384  # two addresses that share one by chance share their limits, whi
 BURST = 5  # seconds' worth of requests at once
 
 
-@dataclass
+@dataclass(slots=True)
 class Allowance:
     """So many a second on average, some more at once."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tafelrunde.server.web.limits import Addresses
-from tafelrunde.server.web.measured_socket import is_proxy
+from tafelrunde.server.web.round_trips import is_proxy
 
 HEADERS_WITHIN = 15.0  # seconds from the first byte of a request to the last of its headers
 BODY_WITHIN = 60.0  # seconds for its body
@@ -57,6 +57,7 @@ class PatientHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._end_line()  # from now on it is counted and measured as a web socket
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds this, and both would wait for the garbage collector
 
     def _end_line(self) -> None:
         self._stop_waiting()

@@ -19,9 +19,9 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import create_app
+from tafelrunde.server.web.doorway import Doorway
 from tafelrunde.server.web.guarded import Guarded
 from tafelrunde.server.web.limits import Addresses
-from tafelrunde.server.web.measured_socket import MeasuredSocket
 from tafelrunde.server.web.patient_http import patient_http
 from tafelrunde.server.web.state import State
 from tafelrunde.server.worker.database_lock import DatabaseLock, InUse, only_server
@@ -86,11 +86,10 @@ def _config(app: Guarded, settings: Settings, addresses: Addresses) -> uvicorn.C
         app,
         loop="none",
         http=patient_http(addresses, settings.proxies),
-        ws=MeasuredSocket,
+        ws=Doorway,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=settings.compress,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # beats tell who is there
         lifespan="on",
         log_config=None,
         access_log=False,

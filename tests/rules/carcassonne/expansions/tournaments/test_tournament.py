@@ -164,6 +164,16 @@ def test_ten_against_eight():
 
 
 @pytest.mark.rule("TO-23")
+def test_the_first_tile_of_the_land_counts_in_the_outer_ring_like_any_other():
+    tiles = ("U 0 0 0", "B -1 0", "E -1 -1 1", "B -1 -2", "B -2 -1 0 p0@1:0", "E -2 0 2", "E -2 -2 0", "B -3 -2")
+    given = {"category": "field", "heights": [1], "prizes": [["P01", "P02"]], "first_tile": 10}
+    setting = {"drawn": None, "stack": "V", "shelf": given, "phase": "place-meeple", "on_turn": 1}
+    match = tourney(*tiles, "V -3 -1 0", "U -3 0 0", "U 0 1 0", **setting)
+    match.play(1, NoMeeple())
+    assert values(match) == [(0, 0, 8 + 2)]
+
+
+@pytest.mark.rule("TO-23")
 def test_with_seven_neighbours_the_outer_ring_does_not_count():
     match, _ = tournament(*SEVEN_AROUND, "U 2 1 0", category="field")
     assert values(match) == [(0, 0, 7)]
