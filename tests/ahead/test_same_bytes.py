@@ -101,8 +101,9 @@ def compare_rules(table: Table) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_searches_grow_the_same_tree(name: str) -> None:
-    game, search, style = tr.games()[name], bots_of(name).search, bots_of(name).strongest_style
+    game, search, style = tr.games()[name], bots_of(name).search, bots_of(name).levels[-1].style
     assert search is not None
+    assert style is not None
     other, rules = by_numba if ALL_BY_NUMBA else uncompiled, ("think", "findings", "main_line", "judge")
     ours = search._replace(**{rule: fast(getattr(search, rule)) for rule in rules})
     theirs = search._replace(**{rule: other(getattr(search, rule)) for rule in rules})

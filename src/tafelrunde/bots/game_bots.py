@@ -39,8 +39,8 @@ class GameBots(NamedTuple):
 
     @property
     def strongest_style(self) -> Style:
-        """How the strongest level thinks: behind hints and analyses."""
-        return next((level.style for level in reversed(self.levels) if level.style), Style())
+        """How the strongest level without a net thinks: behind hints and analyses, at tables of any size."""
+        return next((level.style for level in reversed(self.levels) if level.style and not level.style.net), Style())
 
     @property
     def is_ready(self) -> bool:
