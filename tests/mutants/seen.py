@@ -56,7 +56,7 @@ class Seen:
 
     def __init__(self, folder: Path) -> None:
         self.times = self._times(folder)
-        self._lines: dict[str, dict[int, list[str]]] = {}
+        self._lines: dict[str, dict[int, set[str]]] = {}
         self._data = coverage.CoverageData(no_disk=True)
         for part in folder.glob("*.seen"):
             read = coverage.CoverageData(str(part))
@@ -71,12 +71,18 @@ class Seen:
             times |= json.loads(report.read_text("utf-8"))
         return times
 
+    def _tests_by_line(self, path: str) -> dict[int, set[str]]:
+        """Of all copies in which the file was measured."""
+        found: dict[int, set[str]] = {}
+        for file in self._data.measured_files():
+            if file.endswith(path):
+                for line, names in self._data.contexts_by_lineno(file).items():
+                    found.setdefault(line, set()).update(names)
+        return found
+
     def tests(self, path: str, line: int) -> list[str]:
         """The tests that come to a line, the quickest first, as pytest calls them."""
-        if path not in self._lines:
-            file = next((name for name in self._data.measured_files() if name.endswith(path)), "")
-            self._lines[path] = self._data.contexts_by_lineno(file)
-        lines = self._lines[path]
+        lines = self._lines.get(path) or self._lines.setdefault(path, self._tests_by_line(path))
         first = next((above for above in range(line, line - LONG, -1) if lines.get(above)), line)
         called = (_as_pytest_calls_it(name) for name in lines.get(first, ()))
         return sorted((test for test in called if test in self.times), key=lambda test: self.times[test])

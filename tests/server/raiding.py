@@ -8,8 +8,9 @@ import json
 import random
 import socket
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
@@ -150,12 +151,12 @@ class Raider(Client):
     async def _take(self, socket: ClientConnection, data: bytes) -> None:
         if self.hand.hides and b'"type":"Beat"' in data:
             beat = json.loads(data)["beat"]
-            self._later(lambda: socket.send(json.dumps({"type": "Echo", "beat": beat})))
+            self._later(partial(socket.send, json.dumps({"type": "Echo", "beat": beat})))
             return
         await super()._take(socket, data)
 
-    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
-        """What a liar does late, unless it is all over by then."""
+    def _later(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """What a liar does late."""
 
         async def do() -> None:
             await asyncio.sleep(self.hand.hides / 1000)
@@ -186,7 +187,7 @@ class Raider(Client):
 
         def send(frame: Frame) -> None:
             if frame.opcode is Opcode.PONG:
-                self._later(lambda: send_late(frame))
+                self._later(partial(send_late, frame))
             else:
                 send_now(frame)
 
