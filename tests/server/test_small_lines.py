@@ -116,9 +116,10 @@ def test_texts_fragments_and_pings_are_heard_in_order_and_nothing_is_kept(piece:
         (sent(Opcode.TEXT, b"x" * (MOST + 1)), 1009),
         (sent(Opcode.TEXT, b"x" * MOST, fin=False) + sent(Opcode.CONT, b"x"), 1009),
         (sent(Opcode.TEXT, b"not masked", mask=False), 1002),
-        (b"\xf1\x80\0\0\0\0", 1002),  # bits that mean nothing
+        (b"\xf1\x80\0\0\0\0", 1002),
         (sent(Opcode.CONT, b"of nothing"), 1002),
     ],
+    ids=["too long", "too long in pieces", "not masked", "bits that mean nothing", "a piece of nothing"],
 )
 def test_what_is_wrong_or_too_long_ends_the_line(wrong: bytes, code: int) -> None:
     line, wire, ear, _ = opened()
