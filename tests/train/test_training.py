@@ -28,7 +28,9 @@ GAMES = 150
 
 @pytest.fixture(autouse=True)
 def few_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the libraries where they are built: plain rules would take minutes for so many games."""
     monkeypatch.setattr(training, "LESSONS", 2000)
+    monkeypatch.delenv("TAFELRUNDE_RULES", raising=False)
 
 
 def by_hand(points: list[list[int]], over: list[int]) -> Batch:
