@@ -90,7 +90,7 @@ def test_a_hint_speaks_about_the_box_of_its_match(compiled: None) -> None:
     view = match.view(0)
     assert match.box.record.card[0].high == box_of(match.game, view).record.card[0].high == 9
     hint = Hint(MoveFigure("knight-1", 0, 2), None, None, None, "instinct", 0, (), match.game.imagine(view, match.box))
-    assert "2-9" in tell(hint, match.game, match.box, ("Ann", "Ben"), "en")[0]
+    assert "2–9" in tell(hint, match.game, match.box, ("Ann", "Ben"), "en")[0]
 
 
 def test_a_hint_names_where_a_meeple_would_stand(compiled: None) -> None:

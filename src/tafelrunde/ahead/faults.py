@@ -32,4 +32,9 @@ def _fault(pickled: bytes) -> tuple[str, str]:
 
 
 def _unescaped(data: str) -> bytes:
-    return re.sub(rb"\\([0-9A-F]{2})", lambda code: bytes([int(code.group(1), 16)]), data.encode("latin-1"))
+    """Bytes as LLVM writes them: by two digits after a backslash, a backslash itself by another one."""
+    return re.sub(rb"\\(\\|[0-9A-F]{2})", _byte, data.encode("latin-1"))
+
+
+def _byte(code: re.Match[bytes]) -> bytes:
+    return b"\\" if code.group(1) == b"\\" else bytes([int(code.group(1), 16)])

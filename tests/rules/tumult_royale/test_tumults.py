@@ -81,7 +81,7 @@ def test_the_log_says_why_somebody_is_the_greediest():
     said = Wording(TUMULT_ROYALE.texts, "en", ("Blue", "Yellow", "Violet")).event
     assert said(bread).endswith("The greediest is Violet with 3.")
     assert said(marble).endswith(
-        "is Yellow with 2 (3 less 1 for the people's mercy), as many as Violet, but ranks higher."
+        "is Yellow with 2 (3 less 1 for the people's mercy), as many as Violet, but of higher rank."
     )
 
 
