@@ -24,11 +24,14 @@ RINGED = """() => {
     const ring = document.querySelector('[data-testid=press-here]')?.getBoundingClientRect();
     return ring ? [ring.x + ring.width / 2, ring.y + ring.height / 2] : null;
 }"""
+# The ring follows at the next picture: whoever presses sooner turns a tile once too often.
+DRAWN_TWICE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 MOST_PRESSES = 12  # for one step: a card, a figure, a chair, or a place and three turns, and on
 
 
 def press_ring(person: Person) -> None:
-    """What a child does who cannot read: presses where the hand points."""
+    """What a child does who cannot read: presses where the hand points, once it has come to rest."""
+    person.page.evaluate(DRAWN_TWICE)
     x, y = person.page.wait_for_function(RINGED, polling=30).json_value()
     if person.phone:
         person.page.touchscreen.tap(x, y)
