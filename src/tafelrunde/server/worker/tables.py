@@ -56,16 +56,24 @@ class Tables:
     # ---- finding tables --------------------------------------------------------------------------
 
     async def find(self, name: str) -> Table:
-        """A table, read from its log if need be; UnknownTable."""
-        if (table := self.in_memory.get(name)) is None:
-            task = self._opening.get(name)
-            if task is None:
-                task = self._opening[name] = asyncio.create_task(self._read(name))
-                task.add_done_callback(lambda _: self._opening.pop(name, None))
-            table = await asyncio.shield(task)
+        """A table, read from its log if need be; UnknownTable. A reading that had begun before may have been too early
+        for it."""
+        under_way = name in self._opening
+        table = await self._in_memory(name)
+        if table is None and under_way:
+            table = await self._in_memory(name)
         if table is None:
             raise UnknownTable(f"there is no table {name!r}")
         return table
+
+    async def _in_memory(self, name: str) -> Table | None:
+        if (table := self.in_memory.get(name)) is not None:
+            return table
+        task = self._opening.get(name)
+        if task is None:
+            task = self._opening[name] = asyncio.create_task(self._read(name))
+            task.add_done_callback(lambda _: self._opening.pop(name, None))
+        return await asyncio.shield(task)
 
     async def _read(self, name: str) -> Table | None:
         table = Table(self.services, name)
