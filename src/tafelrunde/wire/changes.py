@@ -38,7 +38,7 @@ class Differences:
     """The changes from what each viewer was told to what it is told now."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
+        self._known: dict[tuple[str | Path, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
         self._kept: list[object] = []  # so that no other objects get their identities
 
     def between(self, old: Playing, new: Playing) -> bytes:
@@ -80,9 +80,27 @@ class Differences:
 
     def _learnt(self, name: str, was: object, now: object) -> bytes:
         """The changes of one part of the view, which other viewers may see alike."""
-        changes = self._known[name, id(was), id(now)] = _written(difference(was, now, (VIEW, name)))
+        if type(was) is tuple and type(now) is tuple and len(was) == len(now):
+            told = self._in_places(name, was, now)
+        else:
+            told = _written(difference(was, now, (VIEW, name)))
+        self._known[name, id(was), id(now)] = told
         self._kept += (was, now)
-        return changes
+        return told
+
+    def _in_places(self, name: str, was: tuple[Any, ...], now: tuple[Any, ...]) -> bytes:
+        """The changes of a row: what one viewer sees otherwise, others see alike."""
+        other = [place for place, differs in enumerate(map(ne, was, now)) if differs]
+        if len(other) * MOST > len(now):
+            return _written(_in_row(was, now, (VIEW, name)))
+        return b",".join([self._in_place(name, place, was[place], now[place]) for place in other])
+
+    def _in_place(self, name: str, place: int, was: object, now: object) -> bytes:
+        key = (name, place), id(was), id(now)
+        told = self._known.get(key)
+        if told is None:
+            told = self._known[key] = _written(_in_place(was, now, (VIEW, name, place)))
+        return told
 
 
 def _told_whole(at: bytes, now: object) -> bytes:
