@@ -191,16 +191,18 @@ class Load:
             await asyncio.gather(*(one(table) for table in self.tables))
         await api.aclose()
 
-    async def run(self, seconds: float) -> None:
-        """The measured part."""
+    async def run(self, seconds: float) -> float:
+        """The measured part: for so long actions were sent."""
         self.latencies.clear()
         self.actions = 0
+        began = time.perf_counter()
         acting = [asyncio.create_task(table.act()) for table in self.tables]
         await asyncio.sleep(seconds)
-        self.stopping = True
+        self.stopping, passed = True, time.perf_counter() - began
         _, late = await asyncio.wait(acting, timeout=END_WITHIN)
         for task in late:
             task.cancel()
+        return passed
 
 
 def cpu_of(pid: int) -> float:
@@ -226,9 +228,8 @@ async def ours(database: str, workers: int, tables: int, seconds: float, eager: 
         assert server.process.pid is not None
         load = Load(tables, eager)
         await load.set_up(server.port)
-        before, began = cpu_of(server.process.pid), time.perf_counter()
-        await load.run(seconds)
-        passed = time.perf_counter() - began
+        before = cpu_of(server.process.pid)
+        passed = await load.run(seconds)
         cpu = cpu_of(server.process.pid) - before
     finally:
         server.stop()

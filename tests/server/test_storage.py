@@ -16,7 +16,16 @@ from alembic.script import ScriptDirectory
 import tafelrunde as tr
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.backup import BadBackup, back_up, restore
-from tafelrunde.storage.database import MIGRATIONS, NEWEST, BadDatabase, database_url, migrate, open_database
+from tafelrunde.storage.database import (
+    LONGEST_WAL,
+    MIGRATIONS,
+    NEWEST,
+    BadDatabase,
+    database_url,
+    migrate,
+    open_database,
+    writing_engine,
+)
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.schema import metadata
@@ -90,6 +99,21 @@ async def test_under_load_others_join_a_transaction_and_who_is_alone_does_not_wa
         assert not any(stored.done() for stored in under_way)
         await asyncio.gather(*under_way)
         assert journal.commits == before + 1
+
+
+@run
+async def test_the_journal_leaves_it_to_others_to_carry_sqlites_log_over(database: str) -> None:
+    engine = open_database(database)
+    writing = writing_engine(engine)
+    asking = "PRAGMA wal_autocheckpoint"
+    try:
+        with writing.connect() as connection:
+            assert connection.exec_driver_sql(asking).scalar() == LONGEST_WAL
+        async with engine.connect() as connection:
+            assert (await connection.exec_driver_sql(asking)).scalar() == 1000
+    finally:
+        writing.dispose()
+        await engine.dispose()
 
 
 @run

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-A_TURN = 0.0005  # seconds after which a busy thread lets another one go on, if that waits
+A_TURN = 0.0002  # seconds after which a busy thread lets another one go on, if that waits
 NEW_OBJECTS, YOUNG_ROUNDS, MIDDLE_ROUNDS = 10_000, 5, 20  # between collections of what is new, young and old
 
 
