@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import starmap
-from operator import ne
+from operator import attrgetter, ne
 from typing import Any
 from zlib import crc32
 
 import msgspec
-from msgspec.structs import astuple
+from msgspec.structs import astuple, fields
 
 from tafelrunde.wire.answers import Changed, Playing
 from tafelrunde.wire.messages import encode
@@ -44,8 +44,8 @@ class Differences:
     def between(self, old: Playing, new: Playing) -> bytes:
         """All changes for one viewer, as JSON without brackets."""
         found = []
-        for name, usual, was, now in zip(_NAMES, _USUAL, astuple(old), astuple(new), strict=True):
-            if was is not now and name != VIEW and was != now:
+        for was, now, name, usual in zip(_beside(old), _beside(new), _NAMES, _USUAL, strict=True):
+            if was is not now and was != now:
                 found.append(self._whole(name, msgspec.UNSET if now == usual else now))
         found += self._in_view(old.view, new.view)
         return b",".join(found)
@@ -118,9 +118,9 @@ def _written(changes: list[Changed]) -> bytes:
     return encode(changes)[1:-1] if changes else b""
 
 
-_defaults = Playing.__struct_defaults__
-_NAMES = Playing.__struct_fields__
-_USUAL = (*[msgspec.UNSET] * (len(_NAMES) - len(_defaults)), *_defaults)  # with this value a part is left out
+_usual = {field.name: field.default for field in fields(Playing)}  # with this value a part is left out
+_NAMES, _USUAL = zip(*[(name, usual) for name, usual in _usual.items() if name != VIEW], strict=True)
+_beside = attrgetter(*_NAMES)  # all but the view
 
 # ---- finding changes -----------------------------------------------------------------------------
 
