@@ -43,6 +43,8 @@ export const client: GameClient<TumultRoyaleView> = {
   },
   // The chronicle is no part of the region: its spaces count downwards from -1.
   counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
+  races: (view, seat) => !view.players[seat]?.done,
+  meets: (event) => (event as { greediest?: number }).greediest,
   round: (line, before) => (line.rule === 'TR-14' ? '' : tell('round', { n: roundAfter(before) })),
   told,
   ended: (why) => wording.say('ended', why),

@@ -2,6 +2,7 @@
 
 import { MediaQuery, SvelteMap } from 'svelte/reactivity';
 import { settings } from '../../session/settings.svelte';
+import { whenIdle } from '../idle';
 import type { Answer, Order } from './painting';
 
 /** Sides in pixels that are drawn; what lies between is scaled down. */
@@ -53,14 +54,12 @@ export class Pictures<Subject> {
 
   /** The page comes first: a painter is hired when it has nothing else to do. */
   #begin(): void {
-    const begin = (): void => {
+    whenIdle(() => {
       this.#worker = this.#hire();
       this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#keep(data);
       this.#worker.onerror = () => (this.#worker = null);
       for (const order of this.#waiting.splice(0)) this.#worker.postMessage(order);
-    };
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 1500 });
-    else setTimeout(begin, 200);
+    }, 1500);
   }
 
   #keep({ id, picture }: Answer): void {

@@ -1,5 +1,6 @@
 /** The painter: gives the pictures of tiles that it has, and draws those that are wanted, in a worker or in the page's idle time. */
 
+import { whenIdle } from '../../../kit/idle';
 import { nameOf, type Sketch } from './sketch';
 
 export interface Order {
@@ -100,7 +101,7 @@ export class Painter {
 
   #draw(hand: Hand, order: Order): void {
     if (hand.worker) hand.worker.postMessage(order);
-    else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)));
+    else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)), 200);
   }
 
   #answer(hand: Hand, { id, pictures }: Drawing): void {
@@ -167,11 +168,6 @@ async function drawnHere({ id, sketch, size, pixels }: Order): Promise<Drawing> 
   } catch {
     return { id };
   }
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 200 });
-  else setTimeout(run, 16);
 }
 
 export const painter = new Painter();
