@@ -29,6 +29,9 @@ const SIZES = [32, 45, 64, 90, 128, 180, 256] as const;
 /** Pictures are forgotten, the longest unused first, when they take more than so many bytes. */
 const MOST_BYTES = 72e6;
 
+/** Milliseconds without anything to draw after which workers go home. */
+const REST = 2500;
+
 /** The size in which a tile is drawn that is shown in so many pixels. */
 export const sizeFor = (side: number): number => SIZES.find((size) => size * 1.12 >= side) ?? SIZES.at(-1)!;
 
@@ -40,6 +43,7 @@ export class Painter {
   readonly #wanted = new Map<object, { sketch: Sketch; size: number }[]>();
   readonly #listeners = new Set<() => void>();
   #hands: Hand[] | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
   #bytes = 0;
 
@@ -77,16 +81,25 @@ export class Painter {
 
   /** Gives every free hand the next order. */
   #next(): void {
-    this.#hands ??= hire((hand, answer) => this.#answer(hand, answer), (hand) => hand.doing && this.#draw(hand, hand.doing));
-    for (const hand of this.#hands) {
-      const order = hand.doing ? null : this.#pick();
-      if (!order) continue;
+    clearTimeout(this.#rest);
+    for (let order = this.#pick(); order; order = this.#pick()) {
+      this.#hands ??= hire((hand, answer) => this.#answer(hand, answer), (hand) => hand.doing && this.#draw(hand, hand.doing));
+      const hand = this.#hands.find(({ doing }) => !doing)!;
       hand.doing = order;
       this.#draw(hand, order);
     }
+    if (!this.#hands?.some(({ doing }) => doing)) this.#rest = setTimeout(() => this.#dismiss(), REST);
   }
 
+  /** Whoever has nothing to draw gives back the memory that drawing took. */
+  #dismiss(): void {
+    for (const { worker } of this.#hands ?? []) worker?.terminate();
+    this.#hands = undefined;
+  }
+
+  /** The next order, as long as there is a free hand for it. */
   #pick(): Order | null {
+    if (this.#hands?.every(({ doing }) => doing)) return null;
     for (const list of this.#wanted.values()) {
       for (let wanted = list.shift(); wanted; wanted = list.shift()) {
         const { sketch, size } = wanted;
