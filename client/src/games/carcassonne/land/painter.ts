@@ -27,7 +27,7 @@ export interface Painted {
 /** Sizes that are drawn, in pixels of the page; what lies between is scaled. */
 const SIZES = [32, 45, 64, 90, 128, 180, 256] as const;
 /** Pictures are forgotten, the longest unused first, when they take more than so many bytes. */
-const MOST_BYTES = 72e6;
+const MOST_BYTES = 48e6;
 
 /** Milliseconds without anything to draw after which workers go home. */
 const REST = 2500;
