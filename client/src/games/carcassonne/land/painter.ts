@@ -57,8 +57,9 @@ export class Painter {
     return sizes.get(size) ?? [...sizes.values()].sort((one, other) => Math.abs(one.size - size) - Math.abs(other.size - size))[0];
   }
 
-  /** What somebody wants to see now, the most pressing first; replaces what they wanted before. */
-  want(who: object, sketches: readonly Sketch[], size: number): void {
+  /** What somebody wants to see now, the most pressing first; replaces what they wanted before. Whoever is content takes pictures of any size that there are. */
+  want(who: object, all: readonly Sketch[], size: number, content = false): void {
+    const sketches = content ? all.filter((sketch) => !this.#painted.has(nameOf(sketch))) : all;
     const quick = sketches.filter((sketch) => size > SIZES[0] && !this.#painted.has(nameOf(sketch)));
     this.#wanted.set(who, [...(quick.length > 16 ? quick.map((sketch) => ({ sketch, size: SIZES[0] })) : []), ...sketches.map((sketch) => ({ sketch, size }))]);
     this.#next();
