@@ -33,14 +33,14 @@ AudioNode.prototype.connect = function (to) {
     return connect.call(this, to);
 };
 """
-STEP, PLACE, TICK, CARD, CROWN, END = [512], [304], [1408], ["90 ms"], [523, 659, 784], [784, 1046]
-SCENES: dict[str, dict[str, list[int | str]]] = {
+STEP, PLACE, TICK, CARD, CROWN, END = (512,), (304,), (1408,), ("90 ms",), (523, 659, 784), (784, 1046)
+SCENES: dict[str, dict[str, tuple[int | str, ...]]] = {
     "artus-2-advanced": {
         "KnightPlaced": PLACE,
         "CardPlayed": CARD,
         "FigureMoved": STEP,
         "FigureDisplaced": PLACE,
-        "TurntableTurned": [384],
+        "TurntableTurned": (384,),
         "RingGiven": TICK,
         "KingCrowned": CROWN,
     },
@@ -48,22 +48,22 @@ SCENES: dict[str, dict[str, list[int | str]]] = {
         "TileDrawn": CARD,
         "TilePlaced": PLACE,
         "MeeplePlaced": STEP,
-        "EmblemTurnedUp": [832, 988],
-        "MeepleReturned": [480, 442, 403],
+        "EmblemTurnedUp": (832, 988),
+        "MeepleReturned": (480, 442, 403),
         "Scored": CROWN,
-        "FinalScoringBegan": [672, 896, 154, 740, 880],
+        "FinalScoringBegan": (672, 896, 154, 740, 880),
         "GameEnded": END,
     },
     "tumult-royale-2-timed-auto": {
-        "StatuesPlaced": [192, "300 ms"],
-        "RaidBegan": [392, 587],
+        "StatuesPlaced": (192, "300 ms"),
+        "RaidBegan": (392, 587),
         "TileLifted": TICK,
         "RaidStopped": END,
         "TileKept": STEP,
-        "PeopleContented": [392, 494],
+        "PeopleContented": (392, 494),
         "KingCrowned": CROWN,
         "RegionTurnedUp": CARD,
-        "TumultBrokeOut": [125, 139, 240],
+        "TumultBrokeOut": (125, 139, 240),
     },
 }
 
@@ -99,6 +99,10 @@ def heard(person: Person) -> set[int | str]:
     return set(person.page.evaluate("window.heard"))
 
 
+def hears(person: Person, sounds: set[int | str], step: int) -> None:
+    person.until(lambda: sounds <= heard(person), f"the sounds of step {step}", 10)
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_has_its_sound(name: str, visit: Visit) -> None:
     person = visit("en")
@@ -112,7 +116,7 @@ def test_every_scene_has_its_sound(name: str, visit: Visit) -> None:
     assert missing == {}
     for step, sounds in wanted.items():
         goes_on(person, step)
-        person.until(lambda sounds=sounds: sounds <= heard(person), f"the sounds of step {step}", 10)
+        hears(person, sounds, step)
         if step != max(wanted):
             is_over(person, table, step)
 
