@@ -68,7 +68,7 @@ def test_an_action_of_an_unknown_kind_lists_the_kinds() -> None:
 
 def test_an_action_that_is_not_written_well_lists_its_fields() -> None:
     with pytest.raises(
-        tr.BadAction, match=r"MoveFigure is not written well: .*`card`; its fields are: card, chair, steps"
+        tr.BadAction, match=r"MoveFigure is not written well: card is missing; its fields are: card, chair, steps"
     ):
         tr.new("artus", 2, 7).play(1, {"do": "MoveFigure"})
 

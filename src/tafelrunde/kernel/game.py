@@ -28,6 +28,7 @@ from tafelrunde.kernel.own_box import BoxForm
 from tafelrunde.kernel.records import Layout, Memory, Record, new_memory
 from tafelrunde.kernel.texts import FALLBACK, SHARED, Text, Texts
 from tafelrunde.kernel.words import Action, Event, Form, Part, Result, Scored, ScoreLine, View
+from tafelrunde.kernel.wrong_data import what_is_wrong
 
 CODE_BITS = 32  # a number that spells an action out ends with its code
 CODE = (1 << CODE_BITS) - 1
@@ -238,7 +239,9 @@ class Game(ABC, Generic[S, B]):
         try:
             data = msgspec.to_builtins(action) if isinstance(action, Action) else action
             return msgspec.convert(data, self.actions)  # type: ignore[no-any-return]
-        except (msgspec.ValidationError, TypeError) as error:
+        except msgspec.ValidationError as error:
+            raise BadAction(f"{self.name}: {self._what_is_no_action(action, what_is_wrong(error))}") from None
+        except TypeError as error:
             raise BadAction(f"{self.name}: {self._what_is_no_action(action, str(error))}") from None
 
     def _what_is_no_action(self, action: object, error: str) -> str:

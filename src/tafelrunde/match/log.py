@@ -10,6 +10,7 @@ import msgspec
 from tafelrunde.kernel.errors import BadSave
 from tafelrunde.kernel.options import OptionValue
 from tafelrunde.kernel.words import Action
+from tafelrunde.kernel.wrong_data import what_is_wrong
 
 FORMAT = "tafelrunde-match"
 VERSION = 1
@@ -66,4 +67,4 @@ def read_save(data: object) -> Save:
     try:
         return msgspec.convert(data, Save)
     except msgspec.ValidationError as error:
-        raise BadSave(f"a damaged save: {error}") from None
+        raise BadSave(f"a damaged save: {what_is_wrong(error)}") from None

@@ -19,6 +19,7 @@ from tafelrunde.kernel.noting import Noted
 from tafelrunde.kernel.options import Option, OptionValue, start_seat
 from tafelrunde.kernel.records import Int64, Memory, Record, buffer, layout, new_memory
 from tafelrunde.kernel.words import Action, Event, Form, Result, Scored, View, standings
+from tafelrunde.kernel.wrong_data import what_is_wrong
 from tafelrunde.simple import wording
 from tafelrunde.simple.luck import Luck
 from tafelrunde.simple.page import PAGE, Page
@@ -224,7 +225,7 @@ class SimpleGame(Game[Page, Nothing], Generic[T]):
         try:
             return self._written(data["seats"], msgspec.convert(data["table"], self.situation))
         except msgspec.ValidationError as error:
-            raise BadPosition(f"{self.name}: {error}") from None
+            raise BadPosition(f"{self.name}: {what_is_wrong(error)}") from None
 
     def scores(self, state: Page, box: Box[Nothing]) -> tuple[int, ...]:
         table = self._read(state.memory)

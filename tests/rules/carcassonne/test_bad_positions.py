@@ -101,7 +101,7 @@ def test_no_farmers_without_fields() -> None:
 def test_a_figure_of_an_expansion_that_is_not_there_is_refused() -> None:
     data = begun()
     builder = {"seat": 0, "segment": 1, "figure": "builder"}
-    refused(data, then(land("U", 1, 0, 1, builder)), "a figure that is in this game|unknown field")
+    refused(data, then(land("U", 1, 0, 1, builder)), "a figure that is in this game|is not known")
 
 
 def test_a_meeple_is_chosen_only_where_there_is_a_choice() -> None:

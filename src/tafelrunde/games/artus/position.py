@@ -19,6 +19,7 @@ from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.showing import whole, write
+from tafelrunde.kernel.wrong_data import what_is_wrong
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Prestige = Annotated[int, msgspec.Meta(ge=-10000, le=10000)]
@@ -84,7 +85,7 @@ def state_of(data: Mapping[str, Any], box: Components) -> Memory:
     try:
         position = msgspec.convert(data, Position)
     except msgspec.ValidationError as error:
-        raise BadPosition(f"artus: {error}") from None
+        raise BadPosition(f"artus: {what_is_wrong(error)}") from None
     memory = new_memory(STATE)
     game = checked_record(memory, STATE)
     game.seats = _checked_seats(position)

@@ -14,6 +14,7 @@ from tafelrunde.games.carcassonne.expansion import Expansion
 from tafelrunde.games.carcassonne.state import NO_TILE, NOBODY, Player, State
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.showing import whole
+from tafelrunde.kernel.wrong_data import what_is_wrong
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Near = Annotated[int, msgspec.Meta(ge=-MOST_TILES, le=MOST_TILES)]
@@ -111,7 +112,7 @@ def read(data: Mapping[str, Any], form: type[P]) -> P:
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as error:
-        raise BadPosition(f"carcassonne: {error}") from None
+        raise BadPosition(f"carcassonne: {what_is_wrong(error)}") from None
 
 
 def expect(holds: bool, expected: str) -> None:

@@ -32,6 +32,7 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.noting import NOTES, new_notes
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.showing import write
+from tafelrunde.kernel.wrong_data import what_is_wrong
 
 RAIDING = (Phase.RAID, Phase.LAST_DECISIONS)
 NO_NOTES = checked_record(new_notes(recording=False), NOTES)
@@ -42,7 +43,7 @@ def read_position(data: Mapping[str, Any], box: Components) -> Memory:
     try:
         return state_of(msgspec.convert(data, Position), box)
     except msgspec.ValidationError as error:
-        raise BadPosition(f"tumult-royale: {error}") from None
+        raise BadPosition(f"tumult-royale: {what_is_wrong(error)}") from None
 
 
 def state_of(position: Position, box: Components) -> Memory:

@@ -10,6 +10,7 @@ import msgspec
 import tafelrunde as tr
 from tafelrunde.kernel.errors import BadSave
 from tafelrunde.kernel.words import Form
+from tafelrunde.kernel.wrong_data import what_is_wrong
 from tafelrunde.server.table.sealed_bag import commitment_to, seed_from
 from tafelrunde.wire.answers import Photo
 from tafelrunde.wire.tables import Ending
@@ -71,7 +72,7 @@ def read_file(data: object) -> TableFile:
     try:
         return msgspec.convert(data, TableFile)
     except msgspec.ValidationError as error:
-        raise BadSave(f"a damaged file: {error}") from None
+        raise BadSave(f"a damaged file: {what_is_wrong(error)}") from None
 
 
 def verify(data: object, commitment: str | None = None) -> Proof:
