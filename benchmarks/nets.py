@@ -61,7 +61,7 @@ def main() -> None:
     assert bots.levels[3].style is not None
     found = read_net(given.net, given.game, bots.learner)
     style = bots.levels[3].style
-    net = style._replace(spreads=found.spreads, net=found.net)
+    net = found.put_into(style, bots.learner)
     for table in (table for table in bots.learner.tables if table.seats == 2):
         begun = process_time()
         seeds = given.games // 2

@@ -18,9 +18,10 @@ from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.train import training
 from tafelrunde.train.batch import Batch
+from tafelrunde.train.lectures import BadTraining, learner_of, new_state, play
 from tafelrunde.train.parameters import UNIT
 from tafelrunde.train.teacher import Part, judge, slopes_of
-from tafelrunde.train.training import CHECKPOINT, CURVE, BadTraining, Training, learner_of
+from tafelrunde.train.training import CHECKPOINT, CURVE, Training
 from tests.bots.chance_games import Judge
 
 GAMES = 150
@@ -55,7 +56,7 @@ def test_what_followed_is_the_end_or_the_next_situation_or_something_between() -
 
 def lessons_of(run: Training, table: int) -> Batch:
     run.counts = [2] * len(run.counts)
-    return run._batch(table, 0)
+    return play(run._order(0, table))
 
 
 def test_slopes_are_those_of_the_loss(tmp_path: Path) -> None:
@@ -91,12 +92,12 @@ def test_whole_numbers_say_nearly_what_fractions_say(tmp_path: Path) -> None:
     run = Training("artus", tmp_path, 5, 60)
     list(run.run())
     learnt = run.teacher.mean.in_whole_numbers(run.learner)
-    style, box = Style(spreads=learnt.spreads, net=learnt.net), run.game.standard_box.memory
+    style, box = learnt.put_into(Style(), run.learner), run.game.standard_box.memory
     for table in run.learner.tables:
-        state, room, desk = run._state(table), new_memory(LESSON, 4000), new_memory(run.learner.desk)
+        state, room, desk = new_state(run.game, table), new_memory(LESSON, 4000), new_memory(run.learner.desk)
         chance = new_chance("artus", run.game.streams, "nearly")
         run.game.rules.set_up(state, box, chance.copy(), new_notes(recording=False))
-        run.learner.wanted()(run._state(table), box, chance, style.memory(), desk, room, 1, 0, 0)
+        run.learner.wanted()(new_state(run.game, table), box, chance, style.memory(), desk, room, 1, 0, 0)
         first = Batch(room.view(LESSON)[: table.seats], table.seats, run.learner.inputs)  # type: ignore[call-overload]
         found = judge(run.teacher.mean, first.seen, first.rows, first, slice(0, 1))
         standing, _, shares = Judge("artus", style)(state, table.seats)
@@ -139,8 +140,8 @@ def test_a_torn_or_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
         (tmp_path / CHECKPOINT).write_bytes(data)
         with pytest.raises(BadTraining, match="damaged, or no checkpoint at all"):
             Training("artus", tmp_path, 2)
-    with pytest.raises(BadTraining, match="carcassonne: no net to train"):
-        Training("carcassonne", tmp_path / "other")
+    with pytest.raises(BadTraining, match="tumult-royale: no net to train"):
+        Training("tumult-royale", tmp_path / "other")
 
 
 def test_the_command_trains_and_says_where_the_net_is(tmp_path: Path) -> None:

@@ -54,18 +54,11 @@ class Teacher:
         self.size = {name: np.zeros_like(array) for name, array in self.parameters.arrays().items()}
         self.steps = 0
 
-    def learn(self, batch: Batch, rate: float, trace: float, portion: int, draw: np.random.Generator) -> Wrong:
-        """One pass over a batch in portions of so many lessons, in a random order, over about half of them."""
-        everything = slice(0, len(batch.over))
-        before = judge(self.mean, batch.seen, batch.rows, batch, everything)
-        gained, shared = batch.what_followed(before.answers, before.shares, trace)
-        going_on = np.flatnonzero(~batch.over)
-        square = np.mean((before.answers[going_on] - gained[going_on]) ** 2)
-        surprise = -np.mean(np.sum(shared[going_on] * np.log(before.shares[going_on] + 1e-9), 1))
-        chosen = draw.permutation(going_on)[: -(-len(going_on) // 2)]
-        for begin in range(0, len(chosen), portion // batch.seats):
-            self._step(batch, chosen[begin : begin + portion // batch.seats], gained, shared, rate)
-        return Wrong(10 * float(np.sqrt(square)), float(surprise))
+    def learn(self, part: Batch, gained: Floats, shared: Floats, rate: float, portion: int) -> None:
+        """One pass over situations and what followed from them, in portions of so many lessons."""
+        for begin in range(0, len(part.over), portion // part.seats):
+            places = np.arange(begin, min(begin + portion // part.seats, len(part.over)))
+            self._step(part, places, gained, shared, rate)
 
     def _step(self, batch: Batch, places: NDArray[np.int64], gained: Floats, shared: Floats, rate: float) -> None:
         part = Part(batch, places)

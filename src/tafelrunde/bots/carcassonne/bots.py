@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tafelrunde.bots.carcassonne.lessons import LEARNER
 from tafelrunde.bots.carcassonne.policies import POLICIES
 from tafelrunde.bots.carcassonne.search import SEARCH
 from tafelrunde.bots.game_bots import GameBots
@@ -20,4 +21,4 @@ LEVELS = (
     Level(Text(de="Baumeisterin", en="Master Builder"), style=STYLE, iterations=600, ms=1000, at_a_table=8_000),
 )
 
-BOTS = GameBots(POLICIES, LEVELS, SEARCH)
+BOTS = GameBots(POLICIES, LEVELS, SEARCH, LEARNER)
