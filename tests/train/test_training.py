@@ -149,3 +149,31 @@ def test_the_command_trains_and_says_where_the_net_is(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert "learnt from; net, card and curve are in" in done.output
     assert (tmp_path / "artus.net").exists()
+
+
+def test_several_processes_play_the_same_games_whenever_they_go_on(tmp_path: Path) -> None:
+    whole = Training("artus", tmp_path / "whole", 2, 200, jobs=2)
+    list(whole.run(keep_every=1))
+    half = Training("artus", tmp_path / "half", 2, 200, jobs=2)
+    next(half.run(keep_every=1))
+    again = Training("artus", tmp_path / "half", 2, 200, jobs=2)
+    list(again.run(keep_every=1))
+    assert len(again.curve) > 1
+    assert (tmp_path / "half/artus.net").read_bytes() == (tmp_path / "whole/artus.net").read_bytes()
+    assert "--jobs 2 --games 200" in (tmp_path / "whole/artus.toml").read_text()
+    with pytest.raises(BadTraining, match="another run"):
+        Training("artus", tmp_path / "whole", 2, 200)
+
+
+def test_carcassonne_learns_what_the_judgement_of_level_4_does_not_say(tmp_path: Path) -> None:
+    run = Training("carcassonne", tmp_path, 1, 1)
+    run.counts = [1] * len(run.counts)
+    batch = play(run._order(0, 0))
+    found = judge(run.teacher.mean, batch.seen, batch.rows, batch, slice(0, len(batch.over)))
+    assert not found.answers.any()
+    points = np.rint(UNIT * batch.points).astype(int)  # in hundredths; whole points only when the game is over
+    assert not (points[-1] % 100).any()
+    assert (points[:-1] % 100).any()
+    (stage,) = run.run()
+    assert stage.games == len(run.learner.tables)
+    assert read_net(tmp_path / "carcassonne.net", "carcassonne", run.learner).spreads

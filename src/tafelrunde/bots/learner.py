@@ -34,6 +34,7 @@ class Learner(NamedTuple):
     spreads_before: int = 0  # rows of spreads of the judgement, which plays where the net knows nothing
     one_in: int = 2  # of so many situations one is learnt from
     portion: int = 4096  # lessons of one step
+    relative: bool = False  # does only count what seats win more or less than the others?
     first_answers: float = (
         0.02  # weights of the second layer at first; 0: what there is to be added is nothing at first
     )

@@ -26,7 +26,7 @@ from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.worker_process import work_deaf_to_interrupts
 from tafelrunde.train.batch import Batch
 from tafelrunde.train.parameters import Floats, Parameters
-from tafelrunde.train.teacher import Part, Wrong, judge
+from tafelrunde.train.teacher import Part, Wrong, judge, too_many
 
 CARELESS = 30  # decisions in a thousand
 NOISE = WIN // 100
@@ -69,7 +69,7 @@ def prepare(order: Order) -> Lecture:
     before = judge(order.parameters, batch.seen, batch.rows, batch, slice(0, len(batch.over)))
     gained, shared = batch.what_followed(before.answers, before.shares, TRACE)
     going_on = np.flatnonzero(~batch.over)
-    square = np.mean((before.answers[going_on] - gained[going_on]) ** 2)
+    square = np.mean(too_many(before.answers[going_on], gained[going_on], learner.relative) ** 2)
     surprise = -np.mean(np.sum(shared[going_on] * np.log(before.shares[going_on] + 1e-9), 1))
     wrong = Wrong(10 * float(np.sqrt(square)), float(surprise))
     places = draw.permutation(going_on)[: -(-len(going_on) // learner.one_in)]

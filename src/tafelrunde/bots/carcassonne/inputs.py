@@ -25,7 +25,8 @@ STEPS_LEFT: Final = (0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 28, 36, 46, 56, 71)  # 
 LEFT = numbers([sum(step <= left for step in STEPS_LEFT) - 1 for left in range(STEPS_LEFT[-1] + 1)])
 PROMISES: Final = 8
 ONE_PROMISE: Final = 250  # hundredths of a point
-TABLES: Final = 2 * (MOST_SEATS - 1)  # by seats; without and with tournaments
+WITHOUT_TOURNAMENTS: Final = MOST_SEATS - 1  # kinds of tables, by seats
+TABLES: Final = 2 * WITHOUT_TOURNAMENTS  # those with tournaments follow
 HOLDERS = numbers([0, 0, 0, 1, 2, 0, 3, 4, 5])  # of two features, by the lesser and three times the greater
 KINDS: Final = (  # of lights, and how many there are of each
     ("feature by holder", 3 * FEATURE_KINDS),
@@ -53,7 +54,7 @@ TABLE: Final = HOPES + 2 * PROMISES
 INPUTS: Final = TABLE + TABLES
 STAGES: Final = 8  # of a game, by tiles left; each has a row of its own
 STAGE = numbers([min(left * STAGES // 72, STAGES - 1) for left in range(STEPS_LEFT[-1] + 1)])
-WITH_TOURNAMENTS: Final = 84  # tiles, if no prices change
+FEWEST_WITH_TOURNAMENTS: Final = 84  # tiles, if no prices change
 NO_TABLE: Final = -1
 NOTHING: Final = -1
 LARGE_OPEN_CITY: Final = 4
@@ -65,7 +66,7 @@ def table_of(game: State) -> int:
     if changes_prices(game) or not game.fields:
         return NO_TABLE
     tiles = game.tiles + game.stack.count + game.removed + (game.drawn != NO_TILE)
-    return game.seats - 2 + (MOST_SEATS - 1) * (tiles >= WITH_TOURNAMENTS)
+    return game.seats - 2 + WITHOUT_TOURNAMENTS * (tiles >= FEWEST_WITH_TOURNAMENTS)
 
 
 @compiled

@@ -98,7 +98,8 @@ LEARNER = Learner(
     len(TABLES) * STAGES,
     TABLES,
     spreads_before=JUDGED_ROWS,
-    one_in=1,
-    portion=1024,
+    one_in=2,
+    portion=512,
+    relative=True,
     first_answers=0,
 )
