@@ -8,8 +8,10 @@ from typing import Any
 import llvmlite.binding as llvm
 import numba
 import numpy as np
-from numba.core import event
+from numba.core import cgutils, event, types
 from numba.core.caching import UserProvidedCacheLocator
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic
 
 from tafelrunde.kernel.cache import cache_folder, place_in_package
 
@@ -58,3 +60,21 @@ class CompileCounter(event.Listener):  # type: ignore[misc]  # the same
 def listening(counter: CompileCounter) -> Any:  # noqa: ANN401  # the same
     """While this context lasts, the counter counts."""
     return event.install_listener("numba:compile", counter)
+
+
+@intrinsic  # type: ignore[untyped-decorator]  # the same
+def copy_bytes(context: Any, source: Any, into: Any, begin: Any, end: Any) -> Any:  # noqa: ANN401  # the same
+    """What `copying.copy_bytes` is to compiled rules; records are pointers to them."""
+
+    def lowered(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401  # the same
+        source, into, begin, end = arguments
+        bytes_of = [builder.gep(builder.bitcast(record, cgutils.voidptr_t), [begin]) for record in (into, source)]
+        cgutils.raw_memcpy(builder, *bytes_of, builder.sub(end, begin), 1)
+        return context.get_dummy_value()
+
+    return types.void(source, into, types.intp, types.intp), lowered
+
+
+def type_of(function: Any) -> Any:  # noqa: ANN401  # the same
+    """How numba knows something that it can call."""
+    return cpu_target.typing_context.resolve_value_type(function)

@@ -18,6 +18,7 @@ from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.bots.search.table import NO_ACTION, mixed
 from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.copying import lay_out
 from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.points import secret_of
 from tafelrunde.games.carcassonne.secrecy import redeal
@@ -81,7 +82,7 @@ def instinct(game: State, box: Box, chance: Chance, seat: int, desk: SearchDesk)
 @compiled
 def worth_after(game: State, box: Box, seat: int, number: int, style: StyleRecord, desk: SearchDesk) -> int:
     """The lead after an action, and after the meeple that may follow it."""
-    desk.trial[0] = game  # type: ignore[index]  # rows can be written to by whole records
+    lay_out(game, desk.trial[0])
     apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
     if desk.path.count < style.foresight and is_known_to_net(desk.trial[0], style):
         stand(desk.trial[0], box, style, desk)
