@@ -16,6 +16,7 @@ from tafelrunde.bots.search import lessons
 from tafelrunde.bots.search.lessons import Lesson
 from tafelrunde.bots.search.style import StyleRecord
 from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.copying import lay_out as lay_out_on
 from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.preparation import set_up
 from tafelrunde.games.carcassonne.secrecy import redeal
@@ -24,6 +25,11 @@ from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.templates import specialised
 
 LESSONS: Final = 40_000  # of a batch, divided by the square of the seats: most are of two players
+
+
+@compiled
+def lay_out(game: State, desk: SearchDesk) -> None:
+    lay_out_on(game, desk.trial[0])
 
 
 @compiled
@@ -77,6 +83,7 @@ made = specialised(
     list_actions=list_actions,
     apply=apply,
     redeal=redeal,
+    lay_out=lay_out,
     make_ready=make_ready,
     stand=stand,
     is_lesson=is_lesson,

@@ -68,6 +68,7 @@ deciding: Callable[[State], int] = supplied()  # the seat
 list_actions: Callable[[State, Box, int, Actions], None] = supplied()
 apply: Callable[[State, Box, int, int, Notes], None] = supplied()
 redeal: Callable[[State, Box, Chance, int], None] = supplied()
+lay_out: Callable[[State, Desk], None] = supplied()  # a situation as the desk's trial
 make_ready: Callable[[State, Desk], None] = supplied()  # what is prepared once for a decision
 stand: Callable[[State, Box, StyleRecord, Desk], int] = supplied()  # as the search judges
 is_lesson: Callable[[State], bool] = supplied()  # is such a situation written down? The end always is
@@ -142,7 +143,7 @@ def chosen(
     make_ready(desk.game[0], desk)
     best, most = 0, -1
     for number in range(desk.actions.count):
-        desk.trial[0] = desk.game[0]  # type: ignore[index]  # the same
+        lay_out(desk.game[0], desk)
         apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
         spread = stand(desk.trial[0], box, style, desk)
         share_out(desk.path.result, game.seats, spread)
