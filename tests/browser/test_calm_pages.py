@@ -1,10 +1,12 @@
-"""Nothing jumps while a page loads, a land grows behind the title of the home page, the focus stays with the game."""
+"""Nothing jumps while a page loads, small boards are drawn as the large ones, the focus stays with the game."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.test_read_aloud import laid_again
+from tests.browser.test_story import play_to_the_end
 
 DRAWN = True
 
@@ -19,7 +21,7 @@ new PerformanceObserver((list) => {
 AT_A_CHOICE = "() => !!document.activeElement?.matches('main.table :is([role=button], button.can)')"
 
 
-@pytest.mark.parametrize("path", ["", "learn/tumult-royale", "settings"])
+@pytest.mark.parametrize("path", ["", "learn/tumult-royale", "settings", "box/tumult-royale"])
 def test_nothing_jumps_while_a_page_loads(path: str, visit: Visit) -> None:
     person = visit("en", phone=True)
     person.page.add_init_script(WATCH)
@@ -55,3 +57,20 @@ def test_after_a_decision_by_keyboard_the_focus_is_at_the_next_choice(visit: Vis
     person.until(lambda: person.decisions > decided, "the decision is sent")
     person.turn_comes()
     person.until(lambda: bool(person.page.evaluate(AT_A_CHOICE)), "the focus is at a choice")
+
+
+def test_my_games_and_results_show_the_board_as_it_is_drawn(visit: Visit) -> None:
+    person = visit("en")
+    person.go()
+    table = laid_again(person, "artus")
+    person.go()
+    small = person.page.get_by_test_id(f"picture-{table}")
+    small.get_by_test_id("drawn-table").wait_for(state="attached")
+    small.get_by_test_id("drawn-figure").first.wait_for(state="attached")
+    assert small.evaluate("(node) => node.inert && node.ariaHidden === 'true'"), "for looking at only"
+    person.go(f"table/{table}")
+    person.at_table()
+    play_to_the_end(person, table)
+    person.page.get_by_test_id("result-board").get_by_test_id("drawn-table").wait_for(state="attached")
+    person.shoot("result-board")
+    person.until(lambda: not person.page.workers, "whoever has nothing to draw goes home")

@@ -19,9 +19,11 @@ MOST_JAVASCRIPT = 150_000  # bytes, compressed, before the first board is playab
 
 
 def test_the_first_board_needs_little_javascript(visit: Visit) -> None:
+    """Also for who lingers on the home page, where a land grows meanwhile."""
     for game in ("artus", "carcassonne", "tumult-royale"):
         person = visit("en")
         person.go()
+        person.page.get_by_test_id("living").wait_for()
         person.press(f"play-{game}")
         person.at_table()
         person.turn_comes()

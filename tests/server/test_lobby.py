@@ -247,8 +247,13 @@ async def test_a_small_picture_of_the_board_is_for_who_may_look(server: ServerPr
             assert (await hers.get(path)).text != (await his.get(path)).text, "each with their own hand"
             unbegun = (await open_table(ada))["table"]["table"]
             assert (await hers.get(f"/api/tables/{unbegun}/picture")).status_code == 204
+            views = [(await mine.get(f"/api/tables/{table}/view")).json()["view"] for mine in (hers, his)]
+            assert [view["seat"] for view in views] == [0, 1]
+            assert views[0]["players"][1]["hand"] is None
+            assert (await hers.get(f"/api/tables/{unbegun}/view")).json() == {"view": None}
             await ada.do("Close", unbegun)
         async with http(server.port, "q" * 24) as stranger, http(server.port) as nobody:
             refused = await stranger.get(path)
             assert (refused.status_code, refused.json()["expected"]) == (403, "somebody with a seat at this table")
             assert (await nobody.get(path)).status_code == 401
+            assert (await stranger.get(f"/api/tables/{table}/view")).status_code == 403

@@ -105,6 +105,12 @@ export interface PicturedProps<V = AnyView, E = AnyEvent> {
   seats: SeatSeen[];
 }
 
+/** For the board as a small picture: `Miniature.svelte` in the folder of a game. It offers nothing, and only the public and the viewer's own is in it. */
+export interface MiniatureProps<V = AnyView> {
+  view: V;
+  seats: SeatSeen[];
+}
+
 /** What the pages know of a game, beside its board. */
 export interface GameClient<V = AnyView> {
   Board: Component<never>;
@@ -122,6 +128,10 @@ export interface GameClient<V = AnyView> {
   called?: (choice: Choice, view: V) => string;
   /** What the own last decision has opened, closed or made grow, in a sentence. */
   changed?: (before: V, after: V, seats: SeatSeen[]) => string;
+  /** While decisions race against the clock: has this seat not yet had enough? */
+  races?: (view: V, seat: number) => boolean;
+  /** The seat that an event means most to, where that is not its own. */
+  meets?: (event: AnyEvent) => number | undefined;
   /** What a score line was for, in a word or two, where the title of its rule says less. */
   kind?: (line: ScoreLine) => string;
   /** Draws what a line of the log is about (a card, a tile, a figure), small; loaded when a log is first shown. */

@@ -58,8 +58,7 @@ export class Coach {
   /** A race is one long decision, until this seat has had enough. */
   get #races(): boolean {
     const { view, viewer } = this.table.shown!;
-    const players = (view as unknown as { players: { done?: boolean }[] }).players;
-    return this.table.race && viewer !== null && !players[viewer]?.done;
+    return this.table.race && viewer !== null && (this.#client?.races?.(view, viewer) ?? true);
   }
 
   get canShow(): boolean {
@@ -142,8 +141,8 @@ export class Coach {
     if (!this.on) return;
     void this.#tell((teaching) => teaching.happened(event));
     const word = this.#client?.told?.(`after.${event.event}`);
-    const about = event as unknown as { seat?: number; greediest?: number };
-    if (word && (about.greediest ?? about.seat) === this.table.shown?.viewer) this.remark = word;
+    const met = this.#client?.meets?.(event) ?? (event as { seat?: number }).seat;
+    if (word && met === this.table.shown?.viewer) this.remark = word;
   }
 }
 

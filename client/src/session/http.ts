@@ -1,6 +1,6 @@
 /** What is asked once: games, opening a table, replays. */
 
-import type { Analysis, BoxAnswers, BoxLookedAt, BoxQuestions, Done, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
+import type { Analysis, BoxAnswers, BoxLookedAt, BoxQuestions, Done, GameBook, Membership, Moment, NewTable, PlayOn, Problem, PushKept, PushKey, PushWish, Replay, ReplayLog, Seen, ServerInfo, TableOpened, Imported, TakenOver, TransferCode } from '../wire/messages';
 import { secret } from './guest';
 import { isLocal, local, SITE } from './local.svelte';
 import type { SealedFile } from './seal';
@@ -98,6 +98,8 @@ export const importHere = (file: unknown) => askHere<Imported>('/api/replays', f
 /** By an invitation code a guest becomes a member, who opens tables. */
 export const join = (code: string) => ask<Membership>('/api/membership', { code });
 export const invitations = (table: string) => ask<TableOpened>(`/api/tables/${table}/invitations`);
+/** A table as this guest sees it now. */
+export const seen = (table: string) => ask<Seen>(`/api/tables/${table}/view`);
 export const replay = (table: string) => ask<Replay>(`/api/replays/${table}`);
 export const analysis = (table: string) => ask<Analysis>(`/api/replays/${table}/analysis`);
 /** The same, found by this browser itself from the file of the table. */

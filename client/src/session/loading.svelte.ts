@@ -17,16 +17,16 @@ class Loading {
     addEventListener('online', () => this.again());
   }
 
-  /** Resolves when the part is there; `wanted` says whether it still is. */
-  async load<T>(ask: Ask<T>, wanted: () => boolean = () => true): Promise<T | null> {
+  /** Resolves when the part is there; `wanted` says whether it still is. A page does without what is only an aside, until it is there. */
+  async load<T>(ask: Ask<T>, wanted: () => boolean = () => true, aside = false): Promise<T | null> {
     for (let wait = FIRST_WAIT; wanted(); wait = Math.min(LONGEST_WAIT, wait * 2)) {
       try {
         const part = await ask();
-        if (wanted()) this.failed = false;
+        if (wanted() && !aside) this.failed = false;
         return part;
       } catch {
         if (!wanted()) return null;
-        this.failed = true;
+        if (!aside) this.failed = true;
         if (await renews()) return null;
         await this.#pause(wait);
       }

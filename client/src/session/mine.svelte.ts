@@ -9,11 +9,14 @@ export type Standing = 'turn' | 'running' | 'over';
 
 class MyTables {
   tables: MyTable[] = $state.raw([]);
+  /** The server has told them. */
+  known = $state(false);
 
   constructor() {
     connection.accompany(
       () => void connection.command({ type: 'WatchMyTables' }, false).catch(() => {}),
       (message) => {
+        if (message.type === 'MyTables') this.known = true;
         if (message.type === 'MyTables') this.tables = [...this.tables.filter((table) => isLocal(table.table)), ...message.tables];
         else if (message.type === 'MyTableChanged') this.#changed(message.table);
       },

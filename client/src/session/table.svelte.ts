@@ -68,6 +68,8 @@ export class TableSession {
   lines: Explained[] = $state.raw([]);
   present: Present | null = $state.raw(null);
   choices: Choice[] = $state.raw([]);
+  /** The choices have their sentences, or none can be had. */
+  described = $state(false);
   /** True from asking until the answer, and while what it made happen is played. */
   pending = $state(false);
   busy = $state(false);
@@ -226,6 +228,7 @@ export class TableSession {
     const actions = (playing.actions ?? []) as readonly AnyAction[];
     this.shown = { viewer: playing.viewer, view, actions, result: playing.result ?? null };
     this.choices = actions.map((action) => ({ action, text: '', outcome: [] }));
+    this.described = this.race;
     if (actions.length && playing.viewer !== null && !this.race) void this.#describe(playing);
   }
 
@@ -247,6 +250,7 @@ export class TableSession {
     } catch {
       // Without sentences and outcomes the choices can still be made.
     }
+    if (this.playing === playing) this.described = true;
   }
 
   perform(performer: Performer | null): void {

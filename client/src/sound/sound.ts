@@ -84,6 +84,8 @@ export const sound = {
     const to = audio();
     if (to) hiss(to, to.currentTime, 2600, 0.09, 0.12);
   },
+  /** A meeple that walks home. */
+  home: () => [0, 0.13, 0.26].forEach((delay, i) => knock(300 - 24 * i, 0.07, 0.07 - 0.015 * i, delay)),
   turn: () => [0, 0.09, 0.18].forEach((delay) => knock(240, 0.08, 0.08, delay)),
   crown: () => [523, 659, 784].forEach((pitch, i) => bell(pitch, 0.9, 0.06, i * 0.1)),
   yours: () => [392, 587].forEach((pitch, i) => bell(pitch, 0.6, 0.05, i * 0.12)),
@@ -115,6 +117,11 @@ export const sound = {
     const to = audio();
     if (to) hiss(to, to.currentTime, 240, 0.3, 0.1);
     knock(120, 0.3, 0.2, 0.3);
+  },
+  /** A photo finish: a shutter. */
+  shutter: () => {
+    const to = audio();
+    for (const delay of to ? [0, 0.07] : []) hiss(to!, to!.currentTime + delay, 3600, 0.03, 0.1);
   },
   refused: () => knock(110, 0.2, 0.16),
   tick: () => knock(880, 0.03, 0.05),

@@ -1579,6 +1579,11 @@ export interface SeekersOf {
   people: number;
 }
 
+/** A table as a guest sees it now; nothing before the game. */
+export interface Seen {
+  view: GameView | null;
+}
+
 /** What this server is. */
 export interface ServerInfo {
   name: string;

@@ -27,6 +27,7 @@ from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.invitations import opened
 from tafelrunde.server.table.opening import Opening, imported_by, name_of_file, opened_by
+from tafelrunde.server.table.picture import seen_by
 from tafelrunde.server.table.updates import table_info
 from tafelrunde.server.thinking.bot_process import Thought
 from tafelrunde.wire import http
@@ -111,6 +112,9 @@ class LocalApi:
     async def table(self, asking: Asking, table: str) -> object:
         return table_info((await self.tables.find(table)).situation)
 
+    async def view(self, asking: Asking, table: str) -> http.Seen:
+        return seen_by((await self.tables.find(table)).situation, asking.guest.id)
+
     async def invitations(self, asking: Asking, table: str) -> http.TableOpened:
         return opened(await self.tables.find(table))
 
@@ -185,6 +189,7 @@ ANSWERS: tuple[tuple[str, Callable[..., Awaitable[object]]], ...] = (
     ("/api/games/([a-z0-9-]+)", LocalApi.game),
     ("/api/tables", LocalApi.open_table),
     (f"/api/tables/{TABLE}", LocalApi.table),
+    (f"/api/tables/{TABLE}/view", LocalApi.view),
     (f"/api/tables/{TABLE}/invitations", LocalApi.invitations),
     ("/api/replays", LocalApi.import_file),
     (f"/api/replays/{TABLE}", LocalApi.replay),

@@ -145,6 +145,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     view: GameView
 
 
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as a guest sees it now; nothing before the game."""
+
+    view: GameView | None
+
+
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A finished table. `verified`: commitment, secret, entropies and log fit together."""
 
@@ -310,6 +316,7 @@ HTTP_TYPES = (
     TableOpened,
     Replay,
     Moment,
+    Seen,
     Analysis,
     Imported,
     Health,

@@ -82,6 +82,8 @@ export class Scene {
         this.laid.push({ tile: event.tile, x: event.x, y: event.y, turns: event.turns });
         sound.place();
         return move(280, pace);
+      case 'TileDrawn':
+        return sound.card();
       case 'MeeplePlaced':
       case 'LargeMeeplePlaced':
       case 'BuilderPlaced':
@@ -93,6 +95,7 @@ export class Scene {
       case 'LargeMeepleReturned':
       case 'BuilderReturned': {
         this.gone.push(`${event.x} ${event.y}`);
+        sound.home();
         const id = ++this.#id;
         if (!still()) this.leaving.push({ id, seat: event.seat, x: event.x, y: event.y, segment: event.segment, role: event.role, figure: figureIn(event.event) });
         setTimeout(() => (this.leaving = this.leaving.filter((one) => one.id !== id)), 900);

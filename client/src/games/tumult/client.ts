@@ -5,7 +5,7 @@ import type { GameClient, Rulebook } from '../contract';
 import Board from './Board.svelte';
 import { roundAfter } from './rounds';
 import { tell, told } from './tell';
-import { decision, titleOf, wording } from './words';
+import { called, decision, titleOf, wording } from './words';
 
 const CHAPTERS: Record<TumultRoyaleView['phase'], string> = {
   'first-statues': 'preparation',
@@ -43,6 +43,9 @@ export const client: GameClient<TumultRoyaleView> = {
   },
   // The chronicle is no part of the region: its spaces count downwards from -1.
   counted: (part) => (part.where ?? []).map((place) => (part.what === 'chronicle' ? -1 - place : place)),
+  called: (choice) => called(choice as never),
+  races: (view, seat) => !view.players[seat]?.done,
+  meets: (event) => (event as { greediest?: number }).greediest,
   round: (line, before) => (line.rule === 'TR-14' ? '' : tell('round', { n: roundAfter(before) })),
   told,
   ended: (why) => wording.say('ended', why),

@@ -1,10 +1,10 @@
 /** Tumult Royale in words: decisions, titles, goods. */
 
 import { say } from '../../texts/texts.svelte';
-import type { TumultRoyaleView } from '../../wire/messages';
-import type { SeatSeen } from '../contract';
+import type { TumultRoyaleAction, TumultRoyaleView } from '../../wire/messages';
+import type { Choice, SeatSeen } from '../contract';
 import { Wording } from '../words';
-import { tell } from './tell';
+import { tell, told } from './tell';
 
 export const wording = new Wording(import.meta.glob('$games/tumult_royale/texts/*.toml', { eager: true, import: 'default' }));
 
@@ -14,6 +14,13 @@ export const KINDS = ['pasture', 'forest', 'mountain', 'village', 'palace'];
 /** A rank in the form that its player has chosen. */
 export function titleOf(rank: number, seat: SeatSeen | undefined): string {
   return wording.say('rank', `${seat?.form ?? 'masculine'}.${rank}`);
+}
+
+/** A choice in words; in a raid nobody waits for the sentences of the server. */
+export function called({ action, text }: Choice<TumultRoyaleAction>): string {
+  if (text) return text;
+  if ('place' in action) return tell('tile', { n: action.place + 1, what: tell('covered') });
+  return action.do === 'KeepTile' ? tell('keep') : action.do === 'PutBackTile' ? tell('put-back') : (told(`do-${action.do}`) ?? '');
 }
 
 export function decision(view: TumultRoyaleView, seats: SeatSeen[]): string {

@@ -2,11 +2,14 @@
 
 import { MediaQuery, SvelteMap } from 'svelte/reactivity';
 import { settings } from '../../session/settings.svelte';
+import { whenIdle } from '../idle';
 import type { Answer, Order } from './painting';
 
 /** Sides in pixels that are drawn; what lies between is scaled down. */
 const SIDES = [64, 128, 256, 512, 1024, 1536, 2048] as const;
 const SHARPEST = 2;
+/** Milliseconds without anything to draw after which the worker goes home. */
+const REST = 2500;
 
 export class Pictures<Subject> {
   readonly #found = new SvelteMap<string, string>();
@@ -16,6 +19,7 @@ export class Pictures<Subject> {
   readonly #waiting: Order<Subject>[] = [];
   readonly #names = new Map<number, string>();
   #worker: Worker | null | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
 
   constructor(hire: () => Worker) {
@@ -47,26 +51,32 @@ export class Pictures<Subject> {
     this.#asked.add(`${name} ${pixels}`);
     const order = { id: ++this.#id, subject: JSON.parse(JSON.stringify(subject)) as Subject, pixels, dark: this.dark };
     this.#names.set(order.id, `${name} ${pixels}`);
+    clearTimeout(this.#rest);
     if (this.#worker) this.#worker.postMessage(order);
     else if (this.#waiting.push(order) === 1) setTimeout(() => this.#begin(), 0);
   }
 
   /** The page comes first: a painter is hired when it has nothing else to do. */
   #begin(): void {
-    const begin = (): void => {
+    whenIdle(() => {
       this.#worker = this.#hire();
       this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#keep(data);
       this.#worker.onerror = () => (this.#worker = null);
       for (const order of this.#waiting.splice(0)) this.#worker.postMessage(order);
-    };
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 1500 });
-    else setTimeout(begin, 200);
+    }, 1500);
   }
 
   #keep({ id, picture }: Answer): void {
     const name = this.#names.get(id);
     this.#names.delete(id);
     if (name && picture) this.#found.set(name, URL.createObjectURL(picture));
+    if (!this.#names.size) this.#rest = setTimeout(() => this.#dismiss(), REST);
+  }
+
+  /** Without anything to draw the worker goes home, and gives back the memory that drawing took. */
+  #dismiss(): void {
+    this.#worker?.terminate();
+    this.#worker &&= undefined;
   }
 
   /** How many pictures are still to be drawn. */

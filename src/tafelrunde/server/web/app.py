@@ -29,7 +29,7 @@ from tafelrunde.server.web.exchange import GoneAway, Receive, Request, Response,
 from tafelrunde.server.web.guarded import Guarded
 from tafelrunde.server.web.limits import Addresses
 from tafelrunde.server.web.openapi import KIND, description
-from tafelrunde.server.web.picture_api import table_picture
+from tafelrunde.server.web.picture_api import table_picture, table_view
 from tafelrunde.server.web.problems import HTTPException, NotFoundException
 from tafelrunde.server.web.routes import Routes, get
 from tafelrunde.server.web.state import State
@@ -40,7 +40,7 @@ from tafelrunde.wire.http import Problem
 
 logger = logging.getLogger("tafelrunde.http")
 MORE_HANDLERS = (push_key, push_wish, replay_log, play_on, offer_transfer, take_over, ask_owner, look_at_box)
-INTERFACE = (*HANDLERS, *MORE_HANDLERS, *HOUSE_BOOK, *MATCHING, *PASSKEYS, table_picture)
+INTERFACE = (*HANDLERS, *MORE_HANDLERS, *HOUSE_BOOK, *MATCHING, *PASSKEYS, table_picture, table_view)
 OPENING = ("/api/tables", "/api/replays")  # what is posted there stays
 SOCKET = "/socket"
 NOT_FOR_THE_CLIENT = ("api/", "schema/", "metrics")

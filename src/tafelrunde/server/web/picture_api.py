@@ -1,12 +1,14 @@
-"""The HTTP interface of small pictures of tables."""
+"""The HTTP interface of small pictures of tables, and of what they are drawn from."""
 
 from __future__ import annotations
 
+from tafelrunde.server.table.picture import seen_by
 from tafelrunde.server.web.asking import Authorization, Password, TableName, identify
 from tafelrunde.server.web.exchange import Response
 from tafelrunde.server.web.problems import problems
 from tafelrunde.server.web.routes import get
 from tafelrunde.server.web.state import State
+from tafelrunde.wire.http import Seen
 
 KIND = "image/svg+xml"
 
@@ -19,3 +21,12 @@ async def table_picture(
     _, guest = identify(state, authorization, password)
     drawn = await state.pictures.of((await state.tables.find(table)).situation, guest.id)
     return Response(drawn or "", status=200 if drawn else 204, media_type=KIND)
+
+
+@get("/api/tables/{table}/view", responses=problems(400, 401, 403, 404))
+async def table_view(
+    state: State, table: TableName, authorization: Authorization = None, password: Password = None
+) -> Seen:
+    """The same as a view, for a browser that draws it itself."""
+    _, guest = identify(state, authorization, password)
+    return seen_by((await state.tables.find(table)).situation, guest.id)

@@ -1,5 +1,6 @@
 /** The painter: gives the pictures of tiles that it has, and draws those that are wanted, in a worker or in the page's idle time. */
 
+import { whenIdle } from '../../../kit/idle';
 import { nameOf, type Sketch } from './sketch';
 
 export interface Order {
@@ -26,7 +27,10 @@ export interface Painted {
 /** Sizes that are drawn, in pixels of the page; what lies between is scaled. */
 const SIZES = [32, 45, 64, 90, 128, 180, 256] as const;
 /** Pictures are forgotten, the longest unused first, when they take more than so many bytes. */
-const MOST_BYTES = 72e6;
+const MOST_BYTES = 48e6;
+
+/** Milliseconds without anything to draw after which workers go home. */
+const REST = 2500;
 
 /** The size in which a tile is drawn that is shown in so many pixels. */
 export const sizeFor = (side: number): number => SIZES.find((size) => size * 1.12 >= side) ?? SIZES.at(-1)!;
@@ -39,6 +43,7 @@ export class Painter {
   readonly #wanted = new Map<object, { sketch: Sketch; size: number }[]>();
   readonly #listeners = new Set<() => void>();
   #hands: Hand[] | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
   #bytes = 0;
 
@@ -52,8 +57,9 @@ export class Painter {
     return sizes.get(size) ?? [...sizes.values()].sort((one, other) => Math.abs(one.size - size) - Math.abs(other.size - size))[0];
   }
 
-  /** What somebody wants to see now, the most pressing first; replaces what they wanted before. */
-  want(who: object, sketches: readonly Sketch[], size: number): void {
+  /** What somebody wants to see now, the most pressing first; replaces what they wanted before. Whoever is content takes pictures of any size that there are. */
+  want(who: object, all: readonly Sketch[], size: number, content = false): void {
+    const sketches = content ? all.filter((sketch) => !this.#painted.has(nameOf(sketch))) : all;
     const quick = sketches.filter((sketch) => size > SIZES[0] && !this.#painted.has(nameOf(sketch)));
     this.#wanted.set(who, [...(quick.length > 16 ? quick.map((sketch) => ({ sketch, size: SIZES[0] })) : []), ...sketches.map((sketch) => ({ sketch, size }))]);
     this.#next();
@@ -76,16 +82,25 @@ export class Painter {
 
   /** Gives every free hand the next order. */
   #next(): void {
-    this.#hands ??= hire((hand, answer) => this.#answer(hand, answer), (hand) => hand.doing && this.#draw(hand, hand.doing));
-    for (const hand of this.#hands) {
-      const order = hand.doing ? null : this.#pick();
-      if (!order) continue;
+    clearTimeout(this.#rest);
+    for (let order = this.#pick(); order; order = this.#pick()) {
+      this.#hands ??= hire((hand, answer) => this.#answer(hand, answer), (hand) => hand.doing && this.#draw(hand, hand.doing));
+      const hand = this.#hands.find(({ doing }) => !doing)!;
       hand.doing = order;
       this.#draw(hand, order);
     }
+    if (!this.#hands?.some(({ doing }) => doing)) this.#rest = setTimeout(() => this.#dismiss(), REST);
   }
 
+  /** Whoever has nothing to draw gives back the memory that drawing took. */
+  #dismiss(): void {
+    for (const { worker } of this.#hands ?? []) worker?.terminate();
+    this.#hands = undefined;
+  }
+
+  /** The next order, as long as there is a free hand for it. */
   #pick(): Order | null {
+    if (this.#hands?.every(({ doing }) => doing)) return null;
     for (const list of this.#wanted.values()) {
       for (let wanted = list.shift(); wanted; wanted = list.shift()) {
         const { sketch, size } = wanted;
@@ -100,7 +115,7 @@ export class Painter {
 
   #draw(hand: Hand, order: Order): void {
     if (hand.worker) hand.worker.postMessage(order);
-    else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)));
+    else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)), 200);
   }
 
   #answer(hand: Hand, { id, pictures }: Drawing): void {
@@ -167,11 +182,6 @@ async function drawnHere({ id, sketch, size, pixels }: Order): Promise<Drawing> 
   } catch {
     return { id };
   }
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 200 });
-  else setTimeout(run, 16);
 }
 
 export const painter = new Painter();

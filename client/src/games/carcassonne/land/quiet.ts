@@ -7,6 +7,15 @@ import type { Sketch } from './sketch';
 /** Left, top, width and height in pixels of the screen. */
 export type Place = [number, number, number, number];
 
+const paths = new Map<string, Path2D>();
+
+/** Made once: while a land is being painted its tiles are shown again and again. */
+function pathOf(d: string): Path2D {
+  let found = paths.get(d);
+  if (!found) paths.set(d, (found = new Path2D(d)));
+  return found;
+}
+
 export function drawQuietly(g: Context, { drawing, turns }: Sketch, [l, t, w, h]: Place): void {
   g.save();
   g.beginPath();
@@ -23,7 +32,7 @@ export function drawQuietly(g: Context, { drawing, turns }: Sketch, [l, t, w, h]
   for (const one of drawing.segments) {
     if (one.kind !== 'city' && one.kind !== 'monastery') continue;
     g.fillStyle = one.kind === 'city' ? CITY : '#E9DDB6';
-    g.fill(new Path2D(one.path));
+    g.fill(pathOf(one.path));
   }
   for (const path of drawing.walls) stroke(g, path, 4, INK);
   for (const one of drawing.segments) if (one.coat) ((g.fillStyle = AZURE), g.fillRect(one.coatAt.x - 6, one.coatAt.y - 7, 12, 14));
@@ -58,7 +67,7 @@ function inn(g: Context, x: number, y: number): void {
 }
 
 function shape(g: Context, points: [number, number][], colour: string): void {
-  const path = new Path2D(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`);
+  const path = pathOf(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`);
   g.fillStyle = colour;
   g.fill(path);
   g.strokeStyle = INK;
@@ -69,5 +78,5 @@ function shape(g: Context, points: [number, number][], colour: string): void {
 function stroke(g: Context, path: string, width: number, colour: string): void {
   g.strokeStyle = colour;
   g.lineWidth = width;
-  g.stroke(new Path2D(path));
+  g.stroke(pathOf(path));
 }
