@@ -1,9 +1,10 @@
 """A net at one look ahead beside the judgement of level 4: both choose what leaves them the largest share of a win.
 
     python -m benchmarks.nets artus.net --games 2000
+    python -m benchmarks.nets carcassonne.net --game carcassonne --seats 4 --games 250
 
-Two players, every kind of table of the learner with two seats; each seed is played from both seats. A shared place
-counts half. The interval is that of the arena, of 95 %.
+Every kind of table of the learner with so many seats; each seed is played from every seat, one net among judgements,
+and compared with each of them. A shared place counts half. The interval is that of the arena, of 95 %.
 """
 
 from __future__ import annotations
@@ -40,12 +41,14 @@ def scores(game: str, learner: Learner, table: Played, styles: list[Style], seed
 
 
 def won_by_net(game: str, learner: Learner, table: Played, net: Style, other: Style, seeds: int) -> list[float]:
-    """Games of each seed that the net has won from both seats, a shared one half."""
+    """Games of each seed that the net has won from all seats, against the mean of the others; a shared one half."""
     won = [0.0] * seeds
     for number in range(seeds):
-        for seat in range(2):
-            points = scores(game, learner, table, [net, other][:: 1 - 2 * seat], f"one look {number}")
-            won[number] += (np.sign(points[seat] - points[1 - seat]) + 1) / 2
+        for seat in range(table.seats):
+            styles = [net if place == seat else other for place in range(table.seats)]
+            points = scores(game, learner, table, styles, f"one look {number}")
+            better = [(np.sign(points[seat] - rival) + 1) / 2 for place, rival in enumerate(points) if place != seat]
+            won[number] += float(np.mean(better))
     return won
 
 
@@ -54,6 +57,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("net", type=Path)
     parser.add_argument("--game", default="artus")
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=2000)
     given = parser.parse_args()
     bots = bots_of(given.game)
@@ -61,13 +65,14 @@ def main() -> None:
     assert bots.levels[3].style is not None
     found = read_net(given.net, given.game, bots.learner)
     style = bots.levels[3].style
-    net = style._replace(spreads=found.spreads, net=found.net)
-    for table in (table for table in bots.learner.tables if table.seats == 2):
+    net = found.put_into(style, bots.learner)
+    for table in (table for table in bots.learner.tables if table.seats == given.seats):
         begun = process_time()
-        seeds = given.games // 2
+        seeds = given.games // table.seats
         won = won_by_net(given.game, bots.learner, table, net, style, seeds)
-        low, high = share_interval(won, [2] * seeds)
-        print(f"{dict(table.options)}: the net won {sum(won) / seeds / 2:.1%} of {2 * seeds} ({low:.1%} - {high:.1%})")
+        low, high = share_interval(won, [table.seats] * seeds)
+        games = table.seats * seeds
+        print(f"{dict(table.options)}: the net won {sum(won) / games:.1%} of {games} ({low:.1%} - {high:.1%})")
         print(f"    {process_time() - begun:.1f} s of processor time")
 
 

@@ -19,7 +19,7 @@ from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.records import layout, new_memory
 
 SPREADS = tuple((1000,) * 9 for _ in range(6))
-PACKED = Path(__file__).parents[2] / "src/tafelrunde/bots/artus/artus.net"
+NETS = Path(__file__).parents[2] / "src/tafelrunde/bots"
 
 
 def learner() -> Learner:
@@ -62,10 +62,13 @@ def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.new"))
 
 
-def test_the_net_of_the_package_is_small_and_has_a_card() -> None:
-    assert read_net(PACKED, "artus", learner()).net
-    assert PACKED.stat().st_size < 2_000_000
-    card = PACKED.with_suffix(".toml").read_text("utf-8")
+@pytest.mark.parametrize("game", ["artus", "carcassonne"])
+def test_a_net_of_the_package_is_small_and_has_a_card(game: str) -> None:
+    own = bots_of(game).learner
+    assert own is not None
+    assert read_net(NETS / f"{game}/{game}.net", game, own).net
+    assert (NETS / f"{game}/{game}.net").stat().st_size < 2_000_000
+    card = (NETS / f"{game}/{game}.toml").read_text("utf-8")
     for told in ("commands", "seed", "machine", "games", "processor_seconds"):
         assert f"{told} = " in card
 

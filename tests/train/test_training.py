@@ -18,9 +18,10 @@ from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.records import new_memory
 from tafelrunde.train import training
 from tafelrunde.train.batch import Batch
+from tafelrunde.train.lectures import BadTraining, learner_of, new_state, play
 from tafelrunde.train.parameters import UNIT
 from tafelrunde.train.teacher import Part, judge, slopes_of
-from tafelrunde.train.training import CHECKPOINT, CURVE, BadTraining, Training, learner_of
+from tafelrunde.train.training import CHECKPOINT, CURVE, Training
 from tests.bots.chance_games import Judge
 
 GAMES = 150
@@ -55,7 +56,7 @@ def test_what_followed_is_the_end_or_the_next_situation_or_something_between() -
 
 def lessons_of(run: Training, table: int) -> Batch:
     run.counts = [2] * len(run.counts)
-    return run._batch(table, 0)
+    return play(run._order(0, table))
 
 
 def test_slopes_are_those_of_the_loss(tmp_path: Path) -> None:
@@ -91,12 +92,12 @@ def test_whole_numbers_say_nearly_what_fractions_say(tmp_path: Path) -> None:
     run = Training("artus", tmp_path, 5, 60)
     list(run.run())
     learnt = run.teacher.mean.in_whole_numbers(run.learner)
-    style, box = Style(spreads=learnt.spreads, net=learnt.net), run.game.standard_box.memory
+    style, box = learnt.put_into(Style(), run.learner), run.game.standard_box.memory
     for table in run.learner.tables:
-        state, room, desk = run._state(table), new_memory(LESSON, 4000), new_memory(run.learner.desk)
+        state, room, desk = new_state(run.game, table), new_memory(LESSON, 4000), new_memory(run.learner.desk)
         chance = new_chance("artus", run.game.streams, "nearly")
         run.game.rules.set_up(state, box, chance.copy(), new_notes(recording=False))
-        run.learner.wanted()(run._state(table), box, chance, style.memory(), desk, room, 1, 0, 0)
+        run.learner.wanted()(new_state(run.game, table), box, chance, style.memory(), desk, room, 1, 0, 0)
         first = Batch(room.view(LESSON)[: table.seats], table.seats, run.learner.inputs)  # type: ignore[call-overload]
         found = judge(run.teacher.mean, first.seen, first.rows, first, slice(0, 1))
         standing, _, shares = Judge("artus", style)(state, table.seats)
@@ -139,8 +140,8 @@ def test_a_torn_or_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
         (tmp_path / CHECKPOINT).write_bytes(data)
         with pytest.raises(BadTraining, match="damaged, or no checkpoint at all"):
             Training("artus", tmp_path, 2)
-    with pytest.raises(BadTraining, match="carcassonne: no net to train"):
-        Training("carcassonne", tmp_path / "other")
+    with pytest.raises(BadTraining, match="tumult-royale: no net to train"):
+        Training("tumult-royale", tmp_path / "other")
 
 
 def test_the_command_trains_and_says_where_the_net_is(tmp_path: Path) -> None:
@@ -148,3 +149,31 @@ def test_the_command_trains_and_says_where_the_net_is(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert "learnt from; net, card and curve are in" in done.output
     assert (tmp_path / "artus.net").exists()
+
+
+def test_several_processes_play_the_same_games_whenever_they_go_on(tmp_path: Path) -> None:
+    whole = Training("artus", tmp_path / "whole", 2, 200, jobs=2)
+    list(whole.run(keep_every=1))
+    half = Training("artus", tmp_path / "half", 2, 200, jobs=2)
+    next(half.run(keep_every=1))
+    again = Training("artus", tmp_path / "half", 2, 200, jobs=2)
+    list(again.run(keep_every=1))
+    assert len(again.curve) > 1
+    assert (tmp_path / "half/artus.net").read_bytes() == (tmp_path / "whole/artus.net").read_bytes()
+    assert "--jobs 2 --games 200" in (tmp_path / "whole/artus.toml").read_text()
+    with pytest.raises(BadTraining, match="another run"):
+        Training("artus", tmp_path / "whole", 2, 200)
+
+
+def test_carcassonne_learns_what_the_judgement_of_level_4_does_not_say(tmp_path: Path) -> None:
+    run = Training("carcassonne", tmp_path, 1, 1)
+    run.counts = [1] * len(run.counts)
+    batch = play(run._order(0, 0))
+    found = judge(run.teacher.mean, batch.seen, batch.rows, batch, slice(0, len(batch.over)))
+    assert not found.answers.any()
+    points = np.rint(UNIT * batch.points).astype(int)  # in hundredths; whole points only when the game is over
+    assert not (points[-1] % 100).any()
+    assert (points[:-1] % 100).any()
+    (stage,) = run.run()
+    assert stage.games == len(run.learner.tables)
+    assert read_net(tmp_path / "carcassonne.net", "carcassonne", run.learner).spreads

@@ -17,6 +17,7 @@ class Played(NamedTuple):
 
     seats: int
     options: Mapping[str, OptionValue]
+    lessons: int = 0  # of a batch, about; 0: as many as there are for every table, divided by its seats
 
 
 class Learner(NamedTuple):
@@ -30,6 +31,13 @@ class Learner(NamedTuple):
     inputs: int
     rows: int
     tables: tuple[Played, ...]
+    spreads_before: int = 0  # rows of spreads of the judgement, which plays where the net knows nothing
+    one_in: int = 2  # of so many situations one is learnt from
+    portion: int = 4096  # lessons of one step
+    relative: bool = False  # does only count what seats win more or less than the others?
+    first_answers: float = (
+        0.02  # weights of the second layer at first; 0: what there is to be added is nothing at first
+    )
 
     @property
     def fingerprint(self) -> str:

@@ -16,7 +16,7 @@ from tafelrunde.bots.game_bots import GameBots
 from tafelrunde.bots.learner import Learner
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.search.net import HIDDEN, LIMIT, MOST_INPUTS, NET
-from tafelrunde.bots.search.style import KNOTS
+from tafelrunde.bots.search.style import KNOTS, Style
 from tafelrunde.kernel.checked_records import cells_of, checked_record
 from tafelrunde.kernel.errors import TafelrundeError
 
@@ -47,6 +47,12 @@ class LearntNet(NamedTuple):
     spreads: tuple[tuple[int, ...], ...]
     net: bytes
 
+    def put_into(self, style: Style, learner: Learner) -> Style:
+        """A style that plays by the net; its own spreads stay where the net knows nothing."""
+        kept = style.spreads[: learner.spreads_before]
+        unused = ((1,) * KNOTS,) * (learner.spreads_before - len(kept))
+        return style._replace(spreads=(*kept, *unused, *self.spreads), net=self.net)
+
 
 def offered(bots: GameBots, level: Level, game: str, file: Path) -> GameBots:
     """Bots with one level more, which plays by a net; where its file is of no use they say why the level is missing."""
@@ -56,7 +62,7 @@ def offered(bots: GameBots, level: Level, game: str, file: Path) -> GameBots:
         learnt = read_net(file, game, bots.learner)
     except BadNet as error:
         return bots._replace(missing=str(error))
-    style = level.style._replace(spreads=learnt.spreads, net=learnt.net)
+    style = learnt.put_into(level.style, bots.learner)
     return bots._replace(levels=(*bots.levels, level._replace(style=style)))
 
 

@@ -22,6 +22,7 @@ def train(
     games: Annotated[int, typer.Option(help="Number of games, at all kinds of tables together.", min=1)] = 100_000,
     seed: Annotated[int, typer.Option(help="The same seed, the same run.", min=0)] = 0,
     rate: Annotated[float, typer.Option(help="How fast it learns at first.", min=1e-6, max=1)] = 0.002,
+    jobs: Annotated[int, typer.Option(help="How many processes play; another number is another run.", min=1)] = 1,
     lang: Lang = None,
 ) -> None:
     """Let a net learn a game from games against itself.
@@ -29,7 +30,7 @@ def train(
     The same command goes on where it was interrupted.
     """
     language = chosen_language(lang)
-    run = Training(game, into, seed, games, rate)
+    run = Training(game, into, seed, games, rate, jobs)
     make_ready(game_named(game))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:

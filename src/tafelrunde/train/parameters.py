@@ -31,10 +31,10 @@ class Parameters:
 
     @classmethod
     def new(cls, learner: Learner, seed: int) -> Parameters:
-        """Before anything was learnt: units that differ, and answers of 0."""
+        """Before anything was learnt: units that differ, and answers near 0."""
         draw = np.random.default_rng(seed)
         first = draw.normal(0, 0.1, (learner.inputs, HIDDEN)).astype(np.float32)
-        second = draw.normal(0, 0.02, (1, HIDDEN)).repeat(learner.rows, 0)
+        second = draw.normal(0, learner.first_answers, (1, HIDDEN)).repeat(learner.rows, 0)
         spreads = np.full((len(learner.tables), KNOTS), np.log(FIRST_SPREADS))
         return cls(
             first,

@@ -48,29 +48,23 @@ class Teacher:
     """Parameters that learn, the mean of them that plays, and the memory of the steps."""
 
     def __init__(self, learner: Learner, seed: int) -> None:
+        self.relative = learner.relative
         self.parameters = Parameters.new(learner, seed)
         self.mean = self.parameters.copy()
         self.speed = {name: np.zeros_like(array) for name, array in self.parameters.arrays().items()}
         self.size = {name: np.zeros_like(array) for name, array in self.parameters.arrays().items()}
         self.steps = 0
 
-    def learn(self, batch: Batch, rate: float, trace: float, portion: int, draw: np.random.Generator) -> Wrong:
-        """One pass over a batch in portions of so many lessons, in a random order, over about half of them."""
-        everything = slice(0, len(batch.over))
-        before = judge(self.mean, batch.seen, batch.rows, batch, everything)
-        gained, shared = batch.what_followed(before.answers, before.shares, trace)
-        going_on = np.flatnonzero(~batch.over)
-        square = np.mean((before.answers[going_on] - gained[going_on]) ** 2)
-        surprise = -np.mean(np.sum(shared[going_on] * np.log(before.shares[going_on] + 1e-9), 1))
-        chosen = draw.permutation(going_on)[: -(-len(going_on) // 2)]
-        for begin in range(0, len(chosen), portion // batch.seats):
-            self._step(batch, chosen[begin : begin + portion // batch.seats], gained, shared, rate)
-        return Wrong(10 * float(np.sqrt(square)), float(surprise))
+    def learn(self, part: Batch, gained: Floats, shared: Floats, rate: float, portion: int) -> None:
+        """One pass over situations and what followed from them, in portions of so many lessons."""
+        for begin in range(0, len(part.over), portion // part.seats):
+            places = np.arange(begin, min(begin + portion // part.seats, len(part.over)))
+            self._step(part, places, gained, shared, rate)
 
     def _step(self, batch: Batch, places: NDArray[np.int64], gained: Floats, shared: Floats, rate: float) -> None:
         part = Part(batch, places)
         found = judge(self.parameters, part.seen, part.rows, part, slice(0, len(places)))
-        slopes = slopes_of(self.parameters, part, found, gained[places], shared[places])
+        slopes = slopes_of(self.parameters, part, found, gained[places], shared[places], self.relative)
         self.steps += 1
         first, second = 1 - FIRST_MEMORY**self.steps, 1 - SECOND_MEMORY**self.steps
         kept = min(LONGEST_MEAN, (1 + self.steps) / (10 + self.steps))
@@ -96,12 +90,21 @@ class Part(Batch):
         self.knot, self.part = batch.knot[places], batch.part[places]
 
 
-def slopes_of(parameters: Parameters, part: Batch, found: Judged, gained: Floats, shared: Floats) -> dict[str, Floats]:
+def too_many(answers: Floats, gained: Floats, relative: bool) -> Floats:
+    """By how many points answers were too high; or only by how many more than those of the others at the table."""
+    wrong = answers - gained
+    return wrong - wrong.mean(1, keepdims=True) if relative else wrong
+
+
+def slopes_of(
+    parameters: Parameters, part: Batch, found: Judged, gained: Floats, shared: Floats, relative: bool = False
+) -> dict[str, Floats]:
     """Where every parameter should not go: the slope of half the square of points, and of the surprise."""
     lessons, rows = len(part.over) * part.seats, part.rows
     too_much = found.shares - shared
     of_standing = too_much / found.spreads[:, None]
-    of_answers = ((found.answers - gained + of_standing) / lessons).reshape(-1).astype(np.float32)
+    of_points = too_many(found.answers, gained, relative)
+    of_answers = ((of_points + of_standing) / lessons).reshape(-1).astype(np.float32)
     units = np.clip(found.units, 0, 1)
     back = of_answers[:, None] * parameters.second[rows] * ((found.units > 0) & (found.units < 1))
     by_row = np.zeros((len(parameters.last), len(rows)), np.float32)

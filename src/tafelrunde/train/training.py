@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+from collections import deque
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from io import BytesIO
@@ -15,31 +16,15 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from tafelrunde.bots.game_bots import bots_of
-from tafelrunde.bots.learner import Learner, Played
+from tafelrunde.bots.learner import Played
 from tafelrunde.bots.nets import ENDING, write_net
-from tafelrunde.bots.search.lessons import LESSON
-from tafelrunde.bots.search.style import Style
-from tafelrunde.bots.search.table import WIN
 from tafelrunde.games import game_named
-from tafelrunde.kernel.chance import new_chance
-from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.records import Memory, new_memory
-from tafelrunde.train.batch import Batch
-from tafelrunde.train.teacher import Teacher, Wrong
+from tafelrunde.train.lectures import BadTraining, Lecture, Order, learner_of, players
+from tafelrunde.train.teacher import Teacher
 
 FORMAT = "tafelrunde-training"
 CHECKPOINT, CURVE = "checkpoint.npz", "curve.csv"
 LESSONS = 40_000  # of a batch at one table, about, divided by its seats; so many games are played
-CARELESS = 30  # decisions in a thousand
-NOISE = WIN // 100
-TRACE = 0.9
-PORTION = 4096
-
-
-class BadTraining(TafelrundeError):
-    """A folder that holds no training run that can go on here, or a game that has no net."""
 
 
 class Stage(NamedTuple):
@@ -53,10 +38,12 @@ class Stage(NamedTuple):
 
 
 class Training:
-    """One run. Everything follows from its seed."""
+    """One run. Everything follows from its seed and the number of processes that play."""
 
-    def __init__(self, game: str, folder: Path, seed: int = 0, games: int = 100_000, rate: float = 0.002) -> None:
-        self.game, self.folder = game_named(game), folder
+    def __init__(
+        self, game: str, folder: Path, seed: int = 0, games: int = 100_000, rate: float = 0.002, jobs: int = 1
+    ) -> None:
+        self.game, self.folder, self.jobs = game_named(game), folder, jobs
         self.seed, self.wanted, self.rate = seed, games, rate
         self.learner = learner_of(game)
         self.teacher, self.curve = Teacher(self.learner, seed), list[Stage]()
@@ -77,46 +64,53 @@ class Training:
         self.folder.mkdir(parents=True, exist_ok=True)
         if not self.goals or self.goals[-1] != self.wanted:
             self.goals.append(self.wanted)
-        while self.games < self.wanted:
-            begun, wrong = process_time(), list[Wrong]()
-            number = len(self.curve)
-            draw = np.random.default_rng([self.seed, number])
-            rate = self.rate * max(0.02, 1 - self.games / self.wanted)
-            for table in range(len(self.learner.tables)):
-                batch = self._batch(table, number)
-                wrong.append(self.teacher.learn(batch, rate, TRACE, PORTION, draw))
-            means = np.mean(wrong, 0)
-            seconds = process_time() - begun + (self.curve[-1].seconds if self.curve else 0)
-            self.curve.append(Stage(number + 1, self.games, round(seconds, 3), *(round(float(m), 4) for m in means)))
-            if len(self.curve) % keep_every == 0 or self.games >= self.wanted:
-                self.keep()
-            yield self.curve[-1]
+        with players(self.jobs) as order:
+            lectures = self._lectures(order, keep_every)
+            while self.games < self.wanted:
+                begun, heard = process_time(), list[Lecture]()
+                for table in range(len(self.learner.tables)):
+                    heard.append(next(lectures))
+                    self._learn(table, heard[-1])
+                seconds = process_time() - begun + (self.curve[-1].seconds if self.curve else 0)
+                seconds += sum(lecture.seconds for lecture in heard) * (self.jobs > 1)
+                means = (round(float(mean), 4) for mean in np.mean([lecture.wrong for lecture in heard], 0))
+                self.curve.append(Stage(len(self.curve) + 1, self.games, round(seconds, 3), *means))
+                if len(self.curve) % keep_every == 0 or self.games >= self.wanted:
+                    self.keep()
+                yield self.curve[-1]
 
-    def _batch(self, number: int, batch: int) -> Batch:
-        table, wanted = self.learner.tables[number], self.counts[number]
-        room = new_memory(LESSON, wanted * most_lessons(table))
-        learnt = self.teacher.mean.in_whole_numbers(self.learner)
-        state, box = self._state(table), self.game.standard_box.memory
-        chance = new_chance(self.game.name, self.game.streams, f"train {self.seed} {number} {batch}")
-        style = Style(spreads=learnt.spreads, net=learnt.net).memory()
-        desk = new_memory(self.learner.desk)
-        count = self.learner.wanted()(state, box, chance, style, desk, room, wanted, CARELESS, NOISE)
-        found = Batch(room.view(LESSON)[:count], table.seats, self.learner.inputs)  # type: ignore[call-overload]  # a dtype
-        self.played[number] += found.games
-        self.counts[number] = max(1, LESSONS * found.games // (count * table.seats))
-        return found
+    def _lectures(self, order: Callable[[Order], Callable[[], Lecture]], keep_every: int) -> Iterator[Lecture]:
+        """In their order. Each is played by what was learnt some lectures before, if several processes play.
 
-    def _state(self, table: Played) -> Memory:
-        state = new_memory(self.game.state)
-        self.game.write_options(self.game.record(state), table.seats, checked(self.game.options, dict(table.options)))
-        return state
+        Nothing is played beyond where the run is kept next, so that it goes on as if it had not been interrupted.
+        """
+        tables, waiting = len(self.learner.tables), deque[Callable[[], Lecture]]()
+        now = ordered = len(self.curve) * tables
+        ahead = 1 if self.jobs == 1 else 2 * self.jobs  # so that nobody waits for the slowest
+        while True:
+            end = (now // tables // keep_every + 1) * keep_every * tables
+            while ordered < min(now + ahead, end):
+                waiting.append(order(self._order(*divmod(ordered, tables))))
+                ordered += 1
+            yield waiting.popleft()()
+            now += 1
+
+    def _order(self, batch: int, table: int) -> Order:
+        return Order(self.game.name, table, self.counts[table], self.seed, batch, self.teacher.mean.copy())
+
+    def _learn(self, table: int, lecture: Lecture) -> None:
+        rate = self.rate * max(0.02, 1 - self.games / self.wanted)
+        self.teacher.learn(lecture.part, lecture.gained, lecture.shared, rate, self.learner.portion)
+        self.played[table] += lecture.games
+        wanted = self.learner.tables[table].lessons or LESSONS // lecture.part.seats
+        self.counts[table] = max(1, wanted * lecture.games // lecture.lessons)
 
     # ---- on disk ---------------------------------------------------------------------------------
 
     def described(self) -> dict[str, Any]:
         """What makes a run this one; another one does not go on with it."""
         described = {"format": FORMAT, "game": self.game.name, "inputs": self.learner.fingerprint, "seed": self.seed}
-        return described | {"rate": self.rate}
+        return described | {"rate": self.rate, "jobs": self.jobs}
 
     def keep(self) -> None:
         """Writes checkpoint, curve, net and card; each as a whole or not at all."""
@@ -177,7 +171,8 @@ class Training:
             f"    {{ seats = {table.seats}, {_options(table)}games = {games} }},\n"
             for table, games in zip(self.learner.tables, self.played, strict=True)
         ]
-        command = f"tafelrunde train {self.game.name} --into FOLDER --seed {self.seed} --rate {self.rate} --games"
+        command = f"tafelrunde train {self.game.name} --into FOLDER --seed {self.seed} --rate {self.rate}"
+        command += f" --jobs {self.jobs} --games" if self.jobs > 1 else " --games"
         commands = "".join(f'    "{command} {goal}",\n' for goal in self.goals)
         return (
             f"# How {self.game.name}{ENDING} was made: from games against itself, {self.learner.inputs} inputs.\n"
@@ -185,7 +180,7 @@ class Training:
             f'version = "{version("tafelrunde")}"\n'
             f'rules = "{self.game.rules_version}"\n'
             f"seed = {self.seed}\n"
-            f'machine = "{machine()}"\n'
+            f'machine = "{machine(self.jobs)}"\n'
             f"processor_seconds = {last.seconds:.0f}\n"
             f"batches = {last.batches}\n"
             f"games = {last.games}\n"
@@ -199,24 +194,12 @@ def _options(table: Played) -> str:
     return "".join(f"{name} = {json.dumps(value)}, " for name, value in table.options.items())
 
 
-def most_lessons(table: Played) -> int:
-    """More than any game at a table has: a situation for every seat after each decision."""
-    return 120 * table.seats * table.seats
-
-
-def machine() -> str:
+def machine(jobs: int) -> str:
     """On what it was trained: the kind of processor, and what Python and NumPy ran there."""
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
         name = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
         name = platform.processor() or platform.machine()
-    return f"one core of {name}, Python {platform.python_version()}, NumPy {np.__version__}"
-
-
-def learner_of(game: str) -> Learner:
-    """How a game's net is trained, if it has one."""
-    learner = bots_of(game).learner
-    if learner is None:
-        raise BadTraining(f"{game}: no net to train; expected a game whose bots offer a learner (artus)")
-    return learner
+    cores = "one core" if jobs == 1 else f"{jobs} processes"
+    return f"{cores} of {name}, Python {platform.python_version()}, NumPy {np.__version__}"

@@ -35,6 +35,7 @@ class Judging(Record):
     openings: Openings
     stock: Stock
     standing: Annotated[Cells, Int64, MOST_SEATS]
+    promised: Annotated[Cells, Int64, MOST_SEATS]  # of it, by expansions
 
 
 @compiled
@@ -49,7 +50,8 @@ def judge(game: State, box: Components, counting: int, judging: Judging) -> None
     left = min(game.stack.count, MOST_LEFT)
     for seat in range(game.seats):
         judging.standing[seat] = POINT * judging.stock.points[seat] + weighed(judging.stock.row[seat], left)
-        judging.standing[seat] += judging.stock.further[seat] + promise(game, box, seat, left)
+        judging.promised[seat] = promise(game, box, seat, left)
+        judging.standing[seat] += judging.stock.further[seat] + judging.promised[seat]
     if game.phase == Phase.PLACE_TILE:
         judging.standing[game.on_turn] += ON_TURN[left]
 
@@ -67,14 +69,19 @@ def weighed(row: Row, left: int) -> int:
 def lead_with_meeple(game: State, box: Components, counting: int, seat: int, judging: Judging) -> int:
     """The lead of a player, with the best meeple that may follow on the tile just placed, or with none."""
     judge(game, box, counting, judging)
-    lead = lead_in(judging, game.seats, seat)
-    if game.phase != Phase.PLACE_MEEPLE or game.on_turn != seat or game.player[seat].supply == 0:
-        return lead
+    return lead_in(judging, game.seats, seat) + best_meeple(game, box, seat, judging)
+
+
+@compiled
+def best_meeple(game: State, box: Components, seat: int, judging: Judging) -> int:
+    """What the best meeple is worth that a player may put on the tile just placed; 0 if none may follow."""
     best, tile = 0, last_tile(game)
+    if game.phase != Phase.PLACE_MEEPLE or game.on_turn != seat or game.player[seat].supply == 0:
+        return best
     for segment in range(box.kind[game.tile[tile].kind].segments):
         if is_free(game, box, tile, segment):
             best = max(best, worth_of_meeple(game, box, seat, feature_of(game, tile, segment), judging))
-    return lead + best
+    return best
 
 
 @compiled

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from tafelrunde.bots.carcassonne.expecting import Expecting, expect, lead_of
+from tafelrunde.bots.carcassonne.inputs import NO_TABLE, table_of
 from tafelrunde.bots.carcassonne.judging import Judging, judge, lead_with_meeple
 from tafelrunde.bots.carcassonne.openings import count_left
 from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.search import looking
 from tafelrunde.bots.search.chances import OVER, spread_at
 from tafelrunde.bots.search.looking import NOBODY
+from tafelrunde.bots.search.net import Lights
 from tafelrunde.bots.search.search import Search
 from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import StyleRecord
@@ -30,6 +33,7 @@ from tafelrunde.kernel.templates import specialised
 ALL_TILES: Final = 92  # left, at which there can be no more change than there is
 LONGER: Final = 84  # tiles; a game of so many brings more points
 LONGEST: Final = 94
+JUDGED_ROWS: Final = 15  # of spreads; those of the net follow
 
 
 class SearchDesk(Record):
@@ -41,6 +45,8 @@ class SearchDesk(Record):
     game: Annotated[Rows[State], State, 1]
     trial: Annotated[Rows[State], State, 1]
     judging: Judging
+    expecting: Expecting
+    lights: Lights
 
 
 DESK = layout(SearchDesk)
@@ -78,7 +84,16 @@ def worth_after(game: State, box: Box, seat: int, number: int, style: StyleRecor
     """The lead after an action, and after the meeple that may follow it."""
     lay_out(game, desk.trial[0])
     apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
+    if desk.path.count < style.foresight and is_known_to_net(desk.trial[0], style):
+        stand(desk.trial[0], box, style, desk)
+        return lead_of(desk.path.result, game.seats, seat)
     return lead_with_meeple(desk.trial[0], box, style.counting, seat, desk.judging)
+
+
+@compiled
+def is_known_to_net(game: State, style: StyleRecord) -> bool:
+    """Is there a net that judges such a situation?"""
+    return style.net.inputs > 0 and game.phase != Phase.OVER and table_of(game) != NO_TABLE
 
 
 @compiled
@@ -115,6 +130,9 @@ def best_of(game: State, box: Box, chance: Chance, seat: int, style: StyleRecord
 def stand(game: State, box: Box, style: StyleRecord, desk: SearchDesk) -> int:
     """What everybody holds; the more tiles are left, and the larger the game is, the more can change."""
     judge(game, box, style.counting, desk.judging)
+    if is_known_to_net(game, style):
+        expect(game, box, style.net, desk.judging, desk.expecting, desk.lights, desk.path.result)
+        return spread_at(style, JUDGED_ROWS + table_of(game), game.stack.count, ALL_TILES)
     for seat in range(game.seats):
         desk.path.result[seat] = desk.judging.standing[seat]
     if game.phase == Phase.OVER:

@@ -1,4 +1,4 @@
-"""Lessons: games that a net plays against itself, written down as what each seat saw after every decision.
+"""Lessons: games that a net plays against itself, written down as what each seat saw between decisions.
 
 A template (`kernel/templates.py`) for games in which one seat decides at a time; a game's `lessons.py` fills it.
 Whoever decides takes the action after which its share of a win is largest; noise and some decisions by chance show the
@@ -68,9 +68,13 @@ deciding: Callable[[State], int] = supplied()  # the seat
 list_actions: Callable[[State, Box, int, Actions], None] = supplied()
 apply: Callable[[State, Box, int, int, Notes], None] = supplied()
 redeal: Callable[[State, Box, Chance, int], None] = supplied()
+lay_out: Callable[[State, Desk], None] = supplied()  # a situation as the desk's trial
+make_ready: Callable[[State, Desk], None] = supplied()  # what is prepared once for a decision
 stand: Callable[[State, Box, StyleRecord, Desk], int] = supplied()  # as the search judges
-light_up: Callable[[State, Box, int, Lights], None] = supplied()
-describe: Callable[[State, int, Lesson], None] = supplied()  # all of a lesson but what was seen
+is_lesson: Callable[[State], bool] = supplied()  # is such a situation written down? The end always is
+look_round: Callable[[State, Box, Desk], None] = supplied()  # what is found once for all seats
+light_up: Callable[[State, Box, int, Desk], None] = supplied()
+describe: Callable[[State, int, Desk, Lesson], None] = supplied()  # all of a lesson but what was seen
 
 
 @compiled_unlocked
@@ -98,7 +102,8 @@ def play_lessons(
         game.start_seat = start_seat
         set_up(game, components, luck, space.notes)
         while count + game.seats <= len(rows):
-            count = write(game, components, space, rows, count)
+            if is_lesson(game):
+                count = write(game, components, space, rows, count)
             if is_over(game):
                 break
             seat = deciding(game)
@@ -112,14 +117,15 @@ def play_lessons(
 @compiled
 def write(game: State, box: Box, desk: Desk, lessons: Rows[Lesson], count: int) -> int:
     """What all seats see now. How many lessons are there then?"""
+    look_round(game, box, desk)
     for seat in range(game.seats):
         lesson = lessons[count + seat]
         for number in range(MOST_INPUTS):
             lesson.seen[number] = 0
-        light_up(game, box, seat, desk.lights)
+        light_up(game, box, seat, desk)
         for place in range(desk.lights.count):
             lesson.seen[desk.lights.lit[place]] += 1
-        describe(game, seat, lesson)
+        describe(game, seat, desk, lesson)
         lesson.over = is_over(game)
     return count + game.seats
 
@@ -134,9 +140,10 @@ def chosen(
     list_actions(desk.game[0], box, seat, desk.actions)
     if desk.actions.count == 1 or below(chance, POLICY, 1000) < careless:
         return desk.actions.code[below(chance, POLICY, desk.actions.count)]
+    make_ready(desk.game[0], desk)
     best, most = 0, -1
     for number in range(desk.actions.count):
-        desk.trial[0] = desk.game[0]  # type: ignore[index]  # the same
+        lay_out(desk.game[0], desk)
         apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
         spread = stand(desk.trial[0], box, style, desk)
         share_out(desk.path.result, game.seats, spread)

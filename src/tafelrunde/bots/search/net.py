@@ -13,8 +13,10 @@ from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int16, Int32, Record, layout
 
 HIDDEN: Final = 64
-MOST_INPUTS: Final = 320
-MOST_ROWS: Final = 48
+MOST_INPUTS: Final = 640
+MOST_ROWS: Final = 80
+INPUT_BITS: Final = (1 << 10) - 1
+ROW_BITS: Final = (1 << 7) - 1
 MOST_LIT: Final = 127
 ONE: Final = 128  # what a unit answers at most, and the scale of the first layer
 LIMIT: Final = ((1 << 15) - 1) // (MOST_LIT + 1)
@@ -38,7 +40,9 @@ class Lights(Record):
     """What a net sees, and its hidden units. A light may be on several times."""
 
     count: Int32
+    summed: Int32  # so many of them are in the sums
     lit: Annotated[Cells, Int16, MOST_LIT]
+    sums: Annotated[Cells, Int16, HIDDEN]
     hidden: Annotated[Cells, Int16, HIDDEN]
 
 
@@ -53,14 +57,40 @@ def light(lights: Lights, number: int) -> None:
 @compiled
 def answer(net: Net, lights: Lights, row: int) -> int:
     """What the net says of the lights that are on."""
-    hidden, first, second = lights.hidden, net.first, net.second
+    sum_up(net, lights)
+    return answer_further(net, lights, row)
+
+
+@compiled
+def sum_up(net: Net, lights: Lights) -> None:
+    """Adds up what is lit so far; lights beyond may change, and be answered for one way and another."""
     for unit in range(HIDDEN):
-        hidden[unit] = net.rest[unit]
-    for place in range(lights.count):
-        begin = lights.lit[place] * HIDDEN
-        for unit in range(HIDDEN):
-            hidden[unit] += first[begin + unit]
-    total = 0
+        lights.sums[unit] = net.rest[unit]
+    add(net, lights, 0, lights.sums)
+    lights.summed = lights.count
+
+
+@compiled
+def answer_further(net: Net, lights: Lights, row: int) -> int:
+    """What the net says of lights that were added up, and those beyond."""
     for unit in range(HIDDEN):
-        total += min(max(hidden[unit], 0), ONE) * second[row * HIDDEN + unit]
+        lights.hidden[unit] = lights.sums[unit]
+    add(net, lights, lights.summed, lights.hidden)
+    total, first = 0, (row & ROW_BITS) * HIDDEN
+    for unit in range(HIDDEN):
+        total += min(max(lights.hidden[unit], 0), ONE) * net.second[first + unit]
     return net.last[row] + (total >> SHIFT)
+
+
+@compiled
+def add(net: Net, lights: Lights, begin: int, units: Cells) -> None:
+    """The lights from one on, two at a time. Bits tell that no place is below 0: then many are added at once."""
+    for place in range(begin, lights.count - 1, 2):
+        one = (lights.lit[place] & INPUT_BITS) * HIDDEN
+        other = (lights.lit[place + 1] & INPUT_BITS) * HIDDEN
+        for unit in range(HIDDEN):
+            units[unit] += net.first[one + unit] + net.first[other + unit]
+    if (lights.count - begin) % 2 == 1:
+        one = (lights.lit[lights.count - 1] & INPUT_BITS) * HIDDEN
+        for unit in range(HIDDEN):
+            units[unit] += net.first[one + unit]

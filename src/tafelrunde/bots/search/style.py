@@ -8,7 +8,7 @@ from tafelrunde.bots.search.net import NET, Net
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.records import Cells, Field, Int32, Memory, Record, buffer, layout, new_memory
 
-ROWS: Final = 15  # of the table of spreads: by seats and, where it matters, by what is played
+ROWS: Final = 25  # of the table of spreads: by seats and, where it matters, by what is played
 KNOTS: Final = 9  # of each row: eighths of the game that are left
 WEIGHTS: Final = 32
 
