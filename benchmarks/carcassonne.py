@@ -1,4 +1,4 @@
-"""Random complete Carcassonne games on one core, with full legal lists: base game, and with both expansions.
+"""Random complete Carcassonne games on one core, all legal actions found: base game, and with both expansions.
 
 Ratios travel, absolute figures do not: a fixed loop of pure Python is timed in the same run for comparison.
 `python benchmarks/carcassonne.py --quick`.

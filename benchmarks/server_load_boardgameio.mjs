@@ -1,6 +1,7 @@
 // The same load as benchmarks/server_load.py against boardgame.io's server, which lies in node_modules beside this file.
-//   node server_load_boardgameio.mjs TABLES SECONDS
-// One process serves (its store is in memory, as boardgame.io's default is), another one plays. The last line is JSON.
+//   node server_load_boardgameio.mjs TABLES SECONDS [FOLDER]
+// One process serves, another one plays. Matches are kept in memory, as boardgame.io's default is, or in files in a folder,
+// which boardgame.io does not sync to disk. The last line is JSON.
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
@@ -30,16 +31,19 @@ const game = {
 };
 
 if (process.argv[2] === 'serve') {
-  const { Server } = require('boardgame.io/server');
+  const { FlatFile, Server } = require('boardgame.io/server');
   const { PlayerView } = require('boardgame.io/core');
-  const server = Server({ games: [{ ...game, playerView: PlayerView.STRIP_SECRETS }], origins: ['*'] });
-  await server.run({ port: Number(process.argv[3]), callback: () => process.send('ready') });
+  const [port, folder] = process.argv.slice(3);
+  const db = folder ? new FlatFile({ dir: folder, logging: false }) : undefined;
+  const server = Server({ games: [{ ...game, playerView: PlayerView.STRIP_SECRETS }], origins: ['*'], db });
+  await server.run({ port: Number(port), callback: () => process.send('ready') });
   process.on('message', () => process.send(process.cpuUsage()));
 } else {
-  const [tables, seconds] = process.argv.slice(2).map(Number);
+  const [tables, seconds] = process.argv.slice(2, 4).map(Number);
+  const folder = process.argv.slice(4);
   console.log = () => {};
   const { io } = require('socket.io-client');
-  const server = fork(process.argv[1], ['serve', String(PORT)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const server = fork(process.argv[1], ['serve', String(PORT), ...folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const heard = () => new Promise((done) => server.once('message', done));
   await heard();
   const cpu = async () => {

@@ -26,9 +26,11 @@ class Wire:
 
     def __init__(self) -> None:
         self.written, self.closed, self.aborted, self.paused = b"", False, False, False
+        self.packets = 0
 
     def write(self, data: bytes) -> None:
         self.written += data
+        self.packets += 1
 
     def is_closing(self) -> bool:
         return self.closed
@@ -129,6 +131,30 @@ def test_what_is_wrong_or_too_long_ends_the_line(wrong: bytes, code: int) -> Non
     assert wire.closed
     (farewell,) = answered(wire)
     assert Close.parse(bytes(farewell.data)).code == code
+
+
+@run
+async def test_what_is_said_at_one_moment_is_one_packet_and_comes_before_the_farewell() -> None:
+    line, wire, _, _ = opened()
+    line.write(b"done")
+    line.write(b"news")
+    assert wire.packets == 0
+    await asyncio.sleep(0)
+    assert wire.packets == 1
+    line.measure(1)
+    line.write(b"beat")
+    line.post()
+    assert wire.packets == 2
+    line.write(b"the last word")
+    line.hang_up(1000, "")
+    line.write(b"too late")
+    await asyncio.sleep(0)
+    said = [(frame.opcode, bytes(frame.data)) for frame in answered(wire)[:-1]]
+    ping = (Opcode.PING, MARK + struct.pack("!Q", 1))
+    texts = [(Opcode.TEXT, text) for text in (b"done", b"news", b"beat", b"the last word")]
+    assert said == [*texts[:2], ping, *texts[2:]]
+    assert answered(wire)[-1].opcode == Opcode.CLOSE
+    line.connection_lost(None)
 
 
 @run

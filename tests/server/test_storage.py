@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +16,16 @@ from alembic.script import ScriptDirectory
 import tafelrunde as tr
 from tafelrunde.storage.archive import Archive
 from tafelrunde.storage.backup import BadBackup, back_up, restore
-from tafelrunde.storage.database import MIGRATIONS, NEWEST, BadDatabase, database_url, migrate, open_database
+from tafelrunde.storage.database import (
+    LONGEST_WAL,
+    MIGRATIONS,
+    NEWEST,
+    BadDatabase,
+    database_url,
+    migrate,
+    open_database,
+    writing_engine,
+)
 from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.schema import metadata
@@ -70,6 +80,40 @@ async def test_entries_are_appended_in_order_and_never_twice(url: str) -> None:
         await journal.append([row("order", 3, "b")])
         assert [entry.sequence for entry in await archive.entries("order")] == [1, 2, 3]
         assert [entry.sequence for entry in await archive.entries("order", after=2)] == [3]
+
+
+@run
+async def test_under_load_others_join_a_transaction_and_who_is_alone_does_not_wait(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tafelrunde.storage.journal.A_MOMENT", 1.0)
+    async with opened(database) as (journal, _):
+        for sequence in range(1, 4):
+            await journal.append([row("alone", sequence)])
+        assert journal._next <= monotonic()
+        await asyncio.gather(*(journal.append([row(f"two-{number}", 1)]) for number in range(2)))
+        before, under_way = journal.commits, []
+        for number in range(3):
+            under_way.append(journal.begin([row(f"joins-{number}", 1)]))
+            await asyncio.sleep(0.01)
+        assert not any(stored.done() for stored in under_way)
+        await asyncio.gather(*under_way)
+        assert journal.commits == before + 1
+
+
+@run
+async def test_the_journal_leaves_it_to_others_to_carry_sqlites_log_over(database: str) -> None:
+    engine = open_database(database)
+    writing = writing_engine(engine)
+    asking = "PRAGMA wal_autocheckpoint"
+    try:
+        with writing.connect() as connection:
+            assert connection.exec_driver_sql(asking).scalar() == LONGEST_WAL
+        async with engine.connect() as connection:
+            assert (await connection.exec_driver_sql(asking)).scalar() == 1000
+    finally:
+        writing.dispose()
+        await engine.dispose()
 
 
 @run

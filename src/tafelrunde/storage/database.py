@@ -15,6 +15,7 @@ from tafelrunde.kernel.errors import NoExtra, TafelrundeError
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "0007"  # the last migration
 MIGRATING = 7_230_001  # the advisory lock of whoever migrates
+LONGEST_WAL = 16_000  # pages of SQLite's own log; from 1,000 on, others than the journal carry it over
 
 
 class BadDatabase(TafelrundeError):
@@ -64,16 +65,26 @@ def open_database(given: str) -> AsyncEngine:
 
 
 def writing_engine(engine: AsyncEngine) -> sa.Engine:
-    """The same SQLite database for a thread that writes."""
+    """The same SQLite database for a thread that writes. It leaves to others to carry SQLite's log over into the
+    database, which takes longer than many transactions; a worker's sign of life does so every second."""
     writing = sa.create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
-    sa.event.listen(writing, "connect", _set_up_sqlite)
+    sa.event.listen(writing, "connect", _set_up_writing)
     return writing
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401  # a driver's connection
-    cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
+        _set(connection, pragma)
+
+
+def _set_up_writing(connection: Any, record: object) -> None:  # noqa: ANN401  # a driver's connection
+    _set_up_sqlite(connection, record)
+    _set(connection, f"wal_autocheckpoint={LONGEST_WAL}")
+
+
+def _set(connection: Any, pragma: str) -> None:  # noqa: ANN401  # a driver's connection
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 

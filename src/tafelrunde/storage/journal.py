@@ -23,6 +23,7 @@ from tafelrunde.storage.trouble import Conflict, NotStored
 
 MOST_AT_ONCE = 500  # appends in one transaction
 LATELY = 5  # seconds after a commit during which nobody doubts that the next one works
+A_MOMENT = 0.005  # seconds between two transactions while several tables want something stored at a time
 
 
 Committed = Callable[[float, int], None]  # told of each transaction: how long it took, and how much it stored
@@ -45,6 +46,7 @@ class Journal:
         self.on_commit = committed
         self.trouble: str | None = None  # why the last transaction failed; None: it did not
         self._committed = monotonic()
+        self._next = 0.0  # when the next transaction begins at the earliest
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -101,9 +103,18 @@ class Journal:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                await self._let_others_join()
                 batch = self._waiting[:MOST_AT_ONCE]
+                self._next = monotonic() + (A_MOMENT if len(batch) > 1 else 0)
                 await self._store(batch)
                 del self._waiting[: len(batch)]
+
+    async def _let_others_join(self) -> None:
+        """Under load many tables want something stored within a few milliseconds, and each transaction has its price.
+        Who is alone never waits."""
+        wait = self._next - monotonic()
+        if wait > 0:
+            await asyncio.sleep(wait)
 
     async def _store(self, batch: list[_Waiting]) -> None:
         began = monotonic()

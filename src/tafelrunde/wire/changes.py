@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import starmap
-from operator import ne
+from operator import attrgetter, ne
 from typing import Any
 from zlib import crc32
 
 import msgspec
-from msgspec.structs import astuple
+from msgspec.structs import astuple, fields
 
 from tafelrunde.wire.answers import Changed, Playing
 from tafelrunde.wire.messages import encode
@@ -38,14 +38,14 @@ class Differences:
     """The changes from what each viewer was told to what it is told now."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
+        self._known: dict[tuple[str | Path, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
         self._kept: list[object] = []  # so that no other objects get their identities
 
     def between(self, old: Playing, new: Playing) -> bytes:
         """All changes for one viewer, as JSON without brackets."""
         found = []
-        for name, usual, was, now in zip(_NAMES, _USUAL, astuple(old), astuple(new), strict=True):
-            if was is not now and name != VIEW and was != now:
+        for was, now, name, usual in zip(_beside(old), _beside(new), _NAMES, _USUAL, strict=True):
+            if was is not now and was != now:
                 found.append(self._whole(name, msgspec.UNSET if now == usual else now))
         found += self._in_view(old.view, new.view)
         return b",".join(found)
@@ -80,9 +80,27 @@ class Differences:
 
     def _learnt(self, name: str, was: object, now: object) -> bytes:
         """The changes of one part of the view, which other viewers may see alike."""
-        changes = self._known[name, id(was), id(now)] = _written(difference(was, now, (VIEW, name)))
+        if type(was) is tuple and type(now) is tuple and len(was) == len(now):
+            told = self._in_places(name, was, now)
+        else:
+            told = _written(difference(was, now, (VIEW, name)))
+        self._known[name, id(was), id(now)] = told
         self._kept += (was, now)
-        return changes
+        return told
+
+    def _in_places(self, name: str, was: tuple[Any, ...], now: tuple[Any, ...]) -> bytes:
+        """The changes of a row: what one viewer sees otherwise, others see alike."""
+        other = [place for place, differs in enumerate(map(ne, was, now)) if differs]
+        if len(other) * MOST > len(now):
+            return _written(_in_row(was, now, (VIEW, name)))
+        return b",".join([self._in_place(name, place, was[place], now[place]) for place in other])
+
+    def _in_place(self, name: str, place: int, was: object, now: object) -> bytes:
+        key = (name, place), id(was), id(now)
+        told = self._known.get(key)
+        if told is None:
+            told = self._known[key] = _written(_in_place(was, now, (VIEW, name, place)))
+        return told
 
 
 def _told_whole(at: bytes, now: object) -> bytes:
@@ -100,9 +118,9 @@ def _written(changes: list[Changed]) -> bytes:
     return encode(changes)[1:-1] if changes else b""
 
 
-_defaults = Playing.__struct_defaults__
-_NAMES = Playing.__struct_fields__
-_USUAL = (*[msgspec.UNSET] * (len(_NAMES) - len(_defaults)), *_defaults)  # with this value a part is left out
+_usual = {field.name: field.default for field in fields(Playing)}  # with this value a part is left out
+_NAMES, _USUAL = zip(*[(name, usual) for name, usual in _usual.items() if name != VIEW], strict=True)
+_beside = attrgetter(*_NAMES)  # all but the view
 
 # ---- finding changes -----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, repeat
 from typing import Any, Literal
 
 import msgspec
@@ -125,16 +125,15 @@ def _round(game: State, box: Components) -> int:
 
 @kept
 def _chairs(game: State, box: Components) -> tuple[ChairView, ...]:
-    standing, king = _standing(game, box, game.crown_at), game.king
-    return tuple([_chair(*chair, occupant, king) for chair, occupant in zip(standing, game.occupant, strict=True)])
+    return tuple(map(_chair, *_standing(game, box, game.crown_at), game.occupant, repeat(game.king)))
 
 
 @kept
-def _standing(game: State, box: Components, crown_at: int) -> tuple[tuple[int, Colour, bool], ...]:
-    """The value, the colour and the carpet of every chair, as the turntable stands with its crown at a chair."""
-    return tuple(
-        (value_at(game, box, chair), _colour(game, box, chair), bool(box.carpet[chair])) for chair in range(CHAIRS)
-    )
+def _standing(game: State, box: Components, crown_at: int) -> tuple[list[int], list[Colour], list[bool]]:
+    """The values, the colours and the carpets of all chairs, as the turntable stands with its crown at a chair."""
+    values = [value_at(game, box, chair) for chair in range(CHAIRS)]
+    colours = [_colour(game, box, chair) for chair in range(CHAIRS)]
+    return values, colours, [bool(box.carpet[chair]) for chair in range(CHAIRS)]
 
 
 def _colour(game: State, box: Components, chair: int) -> Colour:

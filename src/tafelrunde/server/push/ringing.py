@@ -36,8 +36,9 @@ class Ringing:
         """A table has changed: whoever has a reason to look, and is not there, is rung soon."""
         if after.table in self._now:
             self._now[after.table] = after
-        for guest, occasion in occasions(before, after):
-            if guest not in self.presence.of(after.table) and len(self._under_way) < AT_ONCE:
+        absent = set(after.guests).difference(self.presence.of(after.table))
+        for guest, occasion in occasions(before, after) if absent else ():
+            if guest in absent and len(self._under_way) < AT_ONCE:
                 self._now[after.table] = after
                 task = asyncio.create_task(self._ring(after.table, guest, occasion), name="ring")
                 self._under_way[task] = after.table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+import msgspec
 
 from tafelrunde.server.table.answers import Answering
 from tafelrunde.server.table.client_line import ClientLine
@@ -14,8 +15,7 @@ from tafelrunde.wire.commands import TableCommand
 C_co = TypeVar("C_co", bound=TableCommand, covariant=True)
 
 
-@dataclass(frozen=True)
-class Asked(Generic[C_co]):
+class Asked(msgspec.Struct, Generic[C_co], frozen=True):
     """One command to a table. Without a line it came by HTTP, or from another worker."""
 
     guest: Guest

@@ -37,6 +37,8 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
         """Time has passed."""
         now = max(now, self.at)
         passed = now - self.at if self.running else 0
+        if not self.left:
+            return msgspec.structs.replace(self, at=now, match=self.match + passed)
         left = tuple(max(0, time - passed) if seat in self.ticking else time for seat, time in enumerate(self.left))
         return msgspec.structs.replace(self, at=now, match=self.match + passed, left=left)
 
@@ -69,8 +71,7 @@ def full_time(clock: Clock) -> int | None:
 
 def after_decision(clock: Clock, timing: Timing, decided: int | None, waiting: tuple[int, ...]) -> Timing:
     """The clocks after a decision of a seat (None: of the match clock), when these seats have to decide next."""
-    time = full_time(clock)
-    if time is None:
+    if isinstance(clock, NoClock) or (time := full_time(clock)) is None:
         return timing
     left = list(timing.left)
     if isinstance(clock, PerGame):

@@ -132,9 +132,9 @@ def _imported(situation: Situation, data: dict[str, Any], match: tr.Match) -> Si
 
 def after(before: Situation, entry: AnyEntry, at: int) -> Situation:
     """The situation after one more entry. An action that the rules refuse raises tr.Refused."""
-    now = before.but(sequence=before.sequence + 1, timing=before.timing.moved_to(at))
-    if (guest := who_did(before, entry)) is not None:
-        now = now.but(there=now.there | {guest: at})
+    guest = who_did(before, entry)
+    there = before.there if guest is None else before.there | {guest: at}
+    now = before.but(sequence=before.sequence + 1, timing=before.timing.moved_to(at), there=there)
     match entry:
         case entries.Played() | entries.Advanced():
             return _after_decision(now, entry)

@@ -7,7 +7,6 @@ kernel, which sees every packet acknowledged. The smallest is believed, since ea
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
@@ -129,8 +128,7 @@ class Latency:
         return msgspec.structs.replace(least, claimed=claimed)
 
 
-@dataclass(frozen=True)
-class Arrival:
+class Arrival(msgspec.Struct, frozen=True):
     """When a command arrived (server time), how far away its connection is, and how long it was on its way from the
     worker where it arrived to this one."""
 

@@ -72,7 +72,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def is_banned(self, guest: str) -> bool:
         """Has the host sent this guest away for good?"""
-        return any(person.guest == guest for person in self.banned)
+        return bool(self.banned) and any(person.guest == guest for person in self.banned)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats of a guest, also those where a stand-in plays."""

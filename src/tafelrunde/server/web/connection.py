@@ -199,6 +199,7 @@ class Connection(ClientLine):
         beat = self.latency.beat(server_time.exact_now())
         self._line.measure(beat)
         self.send(encode(Beat(beat=beat)))
+        self._line.post()
         is_often = monotonic() < self._often_until
         self._beat_after(BEAT_QUICKLY if self._beats < FIRST_BEATS else BEAT_OFTEN if is_often else BEAT_EVERY)
 

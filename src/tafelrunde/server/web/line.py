@@ -55,6 +55,7 @@ class Line(asyncio.Protocol):
         "_config",
         "_library",
         "_pieces",
+        "_posted",
         "_rest",
         "_tasks",
         "_together",
@@ -76,6 +77,7 @@ class Line(asyncio.Protocol):
         self._library = compressing  # only one that compresses has a state that lasts
         self._rest: bytearray | None = None  # of a frame that is not here as a whole
         self._pieces: list[bytes] | None = None  # of a message that comes in several frames
+        self._posted: list[bytes] | None = None  # frames that go out together, in a moment
         self._closing: asyncio.TimerHandle | None = None
         self.is_congested = (
             False  # what is written now would wait: the client does not read as fast as it is told things
@@ -86,19 +88,32 @@ class Line(asyncio.Protocol):
     # ---- writing ---------------------------------------------------------------------------------
 
     def write(self, text: bytes) -> None:
-        """Sends at once; to nobody, if the line is closing."""
+        """Sends in a moment, with whatever else there is to say by then; to nobody, if the line is closing."""
         if self.is_ending:
             return
         if self._library is not None and self._library.extensions:  # compressed
             self._library.send_text(text)
             self._flush(self._library)
         else:
-            self.transport.write(framed(text))
+            self._put(framed(text))
 
     def measure(self, beat: int) -> None:
         """Sends a ping. A browser answers it by itself; no page can put that off."""
         if not self.is_ending:
-            self.transport.write(pinged(MARK + struct.pack("!Q", beat)))
+            self._put(pinged(MARK + struct.pack("!Q", beat)))
+
+    def _put(self, frame: bytes) -> None:
+        if self._posted is not None:
+            self._posted.append(frame)
+        else:
+            self._posted = [frame]
+            asyncio.get_running_loop().call_soon(self.post)
+
+    def post(self) -> None:
+        """Sends now. An answer and the news of what it has led to are one packet, and one call of the system."""
+        posted, self._posted = self._posted, None
+        if posted is not None and not self.transport.is_closing():
+            self.transport.write(posted[0] if len(posted) == 1 else b"".join(posted))
 
     @property
     def is_ending(self) -> bool:
@@ -107,6 +122,7 @@ class Line(asyncio.Protocol):
     def hang_up(self, code: int, reason: str) -> None:
         """Politely: the client is told why, and has a while to answer."""
         if not self.is_ending:
+            self.post()
             library = self._carefully()
             library.send_close(code, reason)
             self._flush(library)
@@ -189,6 +205,7 @@ class Line(asyncio.Protocol):
         return self._library
 
     def _take_carefully(self, data: bytes) -> None:
+        self.post()
         library = self._carefully()
         library.receive_data(data)
         for event in library.events_received():

@@ -81,10 +81,11 @@ class Change(Handling[C]):
         over: what is being stored; None: it is answered already."""
         table, stored = owner.table, None
         try:
-            with answering(table, asked):
-                if not owner.is_repeated(asked):
-                    new = self.checked(table, asked)
-                    stored = owner.log.begin(new, asked.guest, asked.command.id, asked.answer, on_fault)
+            if not owner.is_repeated(asked):
+                new = self.checked(table, asked)
+                stored = owner.log.begin(new, asked.guest, asked.command.id, asked.answer, on_fault)
+        except tr.TafelrundeError as error:
+            _answer(table, asked, error)
         finally:
             if stored is None:
                 table.lock.release()
@@ -147,10 +148,15 @@ def answering(table: Table, asked: Asked[TableCommand]) -> Iterator[None]:
     """Whatever is refused or fails in here is answered."""
     try:
         yield
-    except tr.Refused as refused:
-        table.services.counts["refused"] += 1
-        asked.answer(refusal(asked.command.id, refused, asked.guest.language, table.situation.names))
     except tr.TafelrundeError as error:
+        _answer(table, asked, error)
+
+
+def _answer(table: Table, asked: Asked[TableCommand], error: tr.TafelrundeError) -> None:
+    if isinstance(error, tr.Refused):
+        table.services.counts["refused"] += 1
+        asked.answer(refusal(asked.command.id, error, asked.guest.language, table.situation.names))
+    else:
         table.services.counts["failed"] += 1
         asked.answer(failure(asked.command.id, error))
 

@@ -13,6 +13,7 @@ from tafelrunde.server import server_time
 from tafelrunde.server.owner.owner import Owner
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.folding import UnknownTable
+from tafelrunde.server.worker.interpreter import Tidying
 from tafelrunde.server.worker.reporting import Reporting
 from tafelrunde.server.worker.tables import Tables
 
@@ -31,6 +32,7 @@ class Housekeeping:
     def __init__(self, tables: Tables, reporting: Reporting) -> None:
         self.tables, self.services, self.reporting = tables, tables.services, reporting
         self._idle_since: dict[str, int] = {}
+        self._tidying = Tidying()
 
     async def go_on(self) -> None:
         """Until the worker stops. A round that fails is followed by the next."""
@@ -58,6 +60,7 @@ class Housekeeping:
         if turn % CLEAR_AWAY_EVERY == 0:
             await self._clear_away(now)
         await self._forget(now)
+        self._tidying.look(self.services.counts["commands"])
 
     async def _read_again(self) -> None:
         """What whoever runs the server has changed in the database: bans, and tables that were closed."""

@@ -39,7 +39,7 @@ class TablesOfGuests:
 
     def show(self, situation: Situation) -> None:
         """A table has changed, or somebody has come or gone."""
-        if any(guest in self.watchers for guest in situation.guests):
+        if self.watchers and any(guest in self.watchers for guest in situation.guests):
             self._tell(my_table(situation))
 
     def tell_gone(self, situation: Situation, guests: Iterable[str]) -> None:

@@ -16,6 +16,7 @@ from tafelrunde.kernel.worker_process import stop_with_parent
 from tafelrunde.server.logs import set_up_logs
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.limits import counters
+from tafelrunde.server.worker.interpreter import set_up_interpreter
 from tafelrunde.server.worker.place import ALONE, Place
 from tafelrunde.server.worker.serving import listen, serve
 from tafelrunde.storage.database import database_url
@@ -57,6 +58,7 @@ def allow_many_connections() -> None:
 
 def run_worker(settings: Settings, listening: socket.socket | None = None, place: Place = ALONE) -> None:
     """One worker, with the faster event loop where there is one."""
+    set_up_interpreter()
     try:
         import uvloop
     except ImportError:  # not on every platform
