@@ -18,7 +18,7 @@ from tafelrunde.bots.learner import Learner, Played
 from tafelrunde.bots.search.lessons import LESSON
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.search.table import WIN
-from tafelrunde.games import AnyGame, game_named
+from tafelrunde.games import AnyGame, game_named, games
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.options import checked
@@ -105,7 +105,8 @@ def learner_of(game: str) -> Learner:
     """How a game's net is trained, if it has one."""
     learner = bots_of(game).learner
     if learner is None:
-        raise BadTraining(f"{game}: no net to train; expected a game whose bots offer a learner (artus, carcassonne)")
+        offered = ", ".join(name for name in games() if bots_of(name).learner is not None)
+        raise BadTraining(f"{game}: no net to train; expected a game whose bots offer a learner ({offered})")
     return learner
 
 
