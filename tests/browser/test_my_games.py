@@ -67,7 +67,7 @@ def test_whose_turn_it_is_and_who_is_there_changes_while_one_looks(visit: Visit)
 def test_who_leaves_lands_at_the_list_and_is_told_so(visit: Visit) -> None:
     person = visit("de", phone=True)
     person.go()
-    person.press("play-artus")
+    person.press("play-carcassonne")
     person.at_table()
     person.turn_comes()
     table = table_of(person)
