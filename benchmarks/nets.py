@@ -21,6 +21,7 @@ from tafelrunde.bots.learner import Learner, Played
 from tafelrunde.bots.nets import read_net
 from tafelrunde.bots.search.lessons import LESSON
 from tafelrunde.bots.search.style import Style
+from tafelrunde.bots.search.table import TABLE
 from tafelrunde.games import game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.options import checked
@@ -36,7 +37,7 @@ def scores(game: str, learner: Learner, table: Played, styles: list[Style], seed
     played.write_options(played.record(state), table.seats, checked(played.options, dict(table.options)))
     chance, ways = new_chance(game, played.streams, seed), np.concatenate([style.memory() for style in styles])
     box, desk = played.standard_box.memory, new_memory(learner.desk)
-    count = learner.play_lessons(state, box, chance, ways, desk, lessons, 1, 0, 0)
+    count = learner.play_lessons(state, box, chance, ways, desk, new_memory(TABLE), lessons, 1, 0, 0, 0)
     return [int(points) for points in lessons.view(LESSON)[count - table.seats : count]["points"]]
 
 

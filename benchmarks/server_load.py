@@ -1,6 +1,6 @@
 """Load: so many tables with four scripted clients each, every client acting every two seconds.
 
-    python benchmarks/server_load.py [--tables 500] [--seconds 30] [--compare] [--eager] [--workers 2]
+    python benchmarks/server_load.py [--tables 500] [--seconds 30] [--compare] [--eager] [--workers 2] [--floor]
 
 The server runs with compiled rules; the load comes from this process on the same machine. Reported is the time from a
 client's action to the moment when the last of the four seats has received it, and the server's CPU time per action.
@@ -9,6 +9,7 @@ machine that is busy with something else.
 With --workers so many of them serve from a PostgreSQL server of this script's own.
 With --compare the same is done with boardgame.io's server, once with matches in memory and once in files:
 benchmarks/server_load_boardgameio.mjs.
+With --floor the same is done with our own lines and journal, and a game that costs nothing: benchmarks/server_floor.py.
 Whatever the server does, the script ends: setting up and measuring have their time.
 """
 
@@ -217,11 +218,17 @@ def cpu_of(pid: int) -> float:
     return sum((int(stats[one][11]) + int(stats[one][12])) / TICKS for one in family if one in stats)
 
 
-async def ours(database: str, workers: int, tables: int, seconds: float, eager: bool) -> dict[str, float]:
-    """Our server under load."""
+async def ours(
+    database: str, workers: int, tables: int, seconds: float, eager: bool, floor: bool = False
+) -> dict[str, float]:
+    """Our server under load; `floor`: with a game that costs nothing."""
     from tests.server.processes import ServerProcess
 
     server = ServerProcess(database, workers=workers)
+    if floor:
+        from benchmarks.server_floor import serve_nothing
+
+        server.does = serve_nothing  # type: ignore[method-assign]  # instead of a server with games
     await asyncio.to_thread(server.start)
     try:
         assert server.process is not None
@@ -280,6 +287,7 @@ def main() -> None:
     parser.add_argument("--compare", action="store_true")
     parser.add_argument("--eager", action="store_true")
     parser.add_argument("--workers", type=int, default=0)
+    parser.add_argument("--floor", action="store_true")
     given = parser.parse_args()
     os.environ["TAFELRUNDE_RULES"] = "compiled"
     from tafelrunde.server.worker.supervisor import allow_many_connections
@@ -297,6 +305,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, postgres() if given.workers else contextlib.nullcontext() as url:
         database, workers = url or f"sqlite:///{folder}/tables.sqlite", max(1, given.workers)
         results = {"tafelrunde": uvloop.run(ours(database, workers, given.tables, given.seconds, given.eager))}
+        if given.floor:
+            empty = f"sqlite:///{folder}/floor.sqlite"
+            results["floor"] = uvloop.run(ours(empty, 1, given.tables, given.seconds, given.eager, floor=True))
     if given.compare:
         results |= theirs(given.tables, given.seconds)
     pace = "as soon as they can" if given.eager else "each every 2 s"

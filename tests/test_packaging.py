@@ -70,7 +70,10 @@ def test_the_proxies_pass_the_host_the_address_and_web_sockets() -> None:
     for header in ("Host", "Upgrade", "Connection", "X-Forwarded-For"):
         assert f"proxy_set_header {header} " in nginx
     assert nginx.count("{") == nginx.count("}")
-    assert "reverse_proxy 127.0.0.1:8017" in read("Caddyfile")
+    caddy = read("Caddyfile")
+    assert "reverse_proxy 127.0.0.1:8017" in caddy
+    assert "location = /metrics { return 404; }" in nginx
+    assert "respond /metrics 404" in caddy, "what a server counts is not for strangers"
 
 
 def test_a_release_brings_the_wheels_of_all_systems_and_asks_for_no_password() -> None:

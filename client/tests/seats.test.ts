@@ -8,8 +8,12 @@ describe('letters of players', () => {
 });
 
 describe('seats of a file', () => {
-  it('are numbered, because nobody has a name there', () => {
-    const seats = seatsSeen([0, 1].map((seat) => ({ seat, kind: 'open', colour: 'red' }) as const));
-    expect(seats.map(({ letter }) => letter)).toEqual(['1', '2']);
+  it('are called as the page says, because nobody has a name there', () => {
+    const colours = ['Red', 'Blue'];
+    const seats = seatsSeen(
+      [0, 1].map((seat) => ({ seat, kind: 'open', colour: 'red' }) as const),
+      ({ seat }) => colours[seat]!,
+    );
+    expect(seats.map(({ name, letter }) => [name, letter])).toEqual([['Red', 'R'], ['Blue', 'B']]);
   });
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from tests.browser.conftest import Visit
@@ -10,8 +11,19 @@ from tests.browser.person import Person
 from tests.browser.tables import begin, seated, table_of
 
 ICON = "document.querySelector('link[rel=icon]').getAttribute('href')"
+LONG_WAIT = 5  # seconds; after less nobody has looked away
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
     .map(one => [one.title, one.body, one.data.table])"""
+
+
+# What a browser for tests does not show: the badge on an installed page, and a phone that buzzes.
+NOTED = """
+window.badges = [];
+window.buzzes = [];
+navigator.setAppBadge = async (count) => void window.badges.push(count);
+navigator.clearAppBadge = async () => void window.badges.push(0);
+navigator.vibrate = (pattern) => (window.buzzes.push(pattern), true);
+"""
 
 
 def notifications(person: Person) -> list[list[str]]:
@@ -22,6 +34,7 @@ def notifications(person: Person) -> list[list[str]]:
 
 def test_the_icon_and_the_title_say_at_how_many_tables_it_is_ones_turn(visit: Visit) -> None:
     person = visit("en")
+    person.context.add_init_script(NOTED)
     person.go()
     person.page.get_by_test_id("play-artus").wait_for()
     assert person.page.evaluate(ICON) == "./icon.svg"
@@ -30,8 +43,34 @@ def test_the_icon_and_the_title_say_at_how_many_tables_it_is_ones_turn(visit: Vi
     person.turn_comes()
     person.until(lambda: person.page.evaluate(ICON) == "./icon-turn.svg", "the icon of one's turn")
     assert person.page.title() == "Your turn · Table · Tafelrunde"
+    person.until(lambda: person.page.evaluate("badges.at(-1)") == 1, "a badge where the system has one")
     person.go()
     person.until(lambda: person.page.title() == "(1) Tafelrunde", "the number of tables")
+
+
+def test_a_phone_buzzes_when_a_turn_comes_after_a_long_wait(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    for person in (host, friend):
+        person.page.evaluate(NOTED)  # the page that is open already; another one begins without
+    begin(host, friend)
+    friend.until(lambda: friend.to_decide or host.to_decide, "the first turn")
+    if friend.to_decide:
+        decides(friend)
+    before, waiting = len(friend.page.evaluate("buzzes")), time.monotonic()
+    host.until(lambda: time.monotonic() - waiting > LONG_WAIT, "a person who thinks for long")
+    decides(host)
+    friend.turn_comes()
+    friend.until(lambda: len(friend.page.evaluate("buzzes")) == before + 1, "a short buzz")
+
+
+def decides(person: Person) -> None:
+    """All of a turn."""
+
+    def passed_on() -> bool:
+        person.decide("artus")
+        return not person.to_decide
+
+    person.until(passed_on, "the decision")
 
 
 def test_a_device_is_asked_once_whether_to_ring_and_a_closed_page_rings(visit: Visit) -> None:
@@ -39,7 +78,17 @@ def test_a_device_is_asked_once_whether_to_ring_and_a_closed_page_rings(visit: V
     for person in (host, friend):
         person.context.grant_permissions(["notifications"])
     begin(host, friend)
-    host.until(lambda: any(one.page.get_by_test_id("ring-me").count() for one in (host, friend)), "the question")
+    for person in (host, friend):
+        assert not person.page.get_by_test_id("ring-me").count(), "nothing lies over a table that is new to somebody"
+
+    def is_asked() -> bool:
+        for person in (host, friend):
+            if person.page.get_by_test_id("ring-me").count():
+                return True
+            person.decide("artus")
+        return False
+
+    host.until(is_asked, "the question")
     asked = friend if friend.page.get_by_test_id("ring-me").count() else host
     asked.shoot("ring-me")
     asked.press("ring-yes")

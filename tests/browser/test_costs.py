@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.browser.conftest import Visit
@@ -64,6 +66,10 @@ def test_four_raid_on_any_screen_and_see_what_their_goods_are_enough_for(visit: 
     person.at_table()
     to_the_raid([person])
     person.until(lambda: holds_a_tile(person), "a tile in the hand")
+    told = person.page.get_by_test_id("in-hand").text_content() or ""
+    assert re.fullmatch(r"In der Hand: [123] (Brote?|Marmor|Werkzeuge?)", told), (
+        "who hears the table is told what it is"
+    )
     person.press("keep")
     person.until(lambda: holds_a_tile(person), "another tile in the hand")
     for width, height in ((844, 390), (320, 568), (390, 844), (1440, 900)):

@@ -1,4 +1,5 @@
-"""Whole evenings: a slow game on two phones over days, and a raid of four with one who leaves and another game."""
+"""Whole evenings: a slow game on two phones over days, a raid of four with one who leaves and another game, and a
+family at one screen with an aunt in another city."""
 
 from __future__ import annotations
 
@@ -136,8 +137,76 @@ def test_a_raid_of_four_bears_one_who_leaves_and_plays_another_game(visit: Visit
     for person in others:
         person.page.get_by_test_id("rematch-offer").wait_for()
         person.press("rematch")
-    leaver.until(lambda: leaver.page.get_by_test_id(f"rematch-{table}").count() == 1, "the result among my games")
+    leaver.page.get_by_test_id(f"mine-{table}").get_by_text("noch eine Partie?").wait_for()
+    leaver.shoot("rematch-offered-at-home")
     leaver.press(f"rematch-{table}")
     for person in people:
         person.at_table()
     assert {table_of(person) for person in people} == {table_of(host)} != {table}
+
+
+def test_a_family_at_one_screen_plays_with_an_aunt_in_another_city(visit: Visit) -> None:
+    family, aunt = visit("de"), visit("de", phone=True)
+    family.go("new/artus")
+    family.page.get_by_role("radio", name="3").check(force=True)
+    seats = family.page.locator("fieldset").first.locator("select")
+    family.select(seats.nth(1), "here")
+    family.page.get_by_test_id("name-1").fill("Oma Inge")
+    family.select(seats.nth(2), "invited")
+    family.page.get_by_label("Dein Name").fill("Papa")
+    family.press("open")
+    family.page.get_by_test_id("start").wait_for()
+    first = table_of(family)
+    aunt.go(f"table/{first}?invite={asked(family, f'/api/tables/{first}/invitations')['invitation']}")
+    aunt.page.get_by_test_id("agreed").get_by_text("Es läuft keine Uhr").wait_for()
+    aunt.page.get_by_test_id("name").fill("Tante Grete")
+    aunt.press("sit-2")
+    family.page.get_by_text("Noch nicht bereit: Tante Grete.").wait_for()
+    aunt.press("ready")
+    aunt.reads("waits-for", "Papa kann jetzt beginnen.")
+    family.shoot("family-and-aunt-seats")
+    family.press("start")
+    for person in (family, aunt):
+        person.at_table()
+    family.until(lambda: everybody_decides(family, aunt) >= 6, "two rounds of decisions")
+    assert {"Papa", "Oma Inge"} <= curtains(family), "the device is passed on by name"
+    aunt.press("menu")
+    aunt.press("offer-end")
+    aunt.page.get_by_text("Antwort fehlt noch: Papa").wait_for()
+    aunt.shoot("family-and-aunt-asked")
+    family.until(lambda: looked(family) and family.page.locator(".request button").count() > 0, "the aunt's wish")
+    family.press(family.page.get_by_role("button", name="Einverstanden"))
+    for person in (aunt, family):
+        person.page.get_by_test_id("rematch").wait_for()
+    aunt.press("rematch")
+    family.page.get_by_test_id("rematch-offer").get_by_text("Tante Grete").first.wait_for()
+    family.press("rematch")
+    family.until(lambda: first not in family.page.url and first not in aunt.page.url, "the table of the next game")
+    for person in (aunt, family):
+        person.at_table()
+    assert table_of(aunt) == table_of(family)
+    names = [seat["name"] for seat in asked(aunt, f"/api/tables/{table_of(aunt)}")["seats"]]
+    assert names == ["Oma Inge", "Tante Grete", "Papa"], "everybody moves on by one seat"
+
+
+def looked(person: Person) -> bool:
+    """Whoever's turn it is at this screen takes it; whether no curtain hangs now."""
+    curtain = person.page.get_by_test_id("look")
+    if curtain.count():
+        person.heard.append(curtain.inner_text())
+        person.press("look")
+        return False
+    return True
+
+
+def curtains(person: Person) -> set[str]:
+    """For whom a curtain hung."""
+    return {text.removeprefix("Ich bin ") for text in person.heard if text.startswith("Ich bin ")}
+
+
+def everybody_decides(family: Person, aunt: Person) -> int:
+    """One look at both screens; how many decisions were sent by now."""
+    if looked(family):
+        family.decide("artus")
+    aunt.decide("artus")
+    return family.decisions + aunt.decisions

@@ -7,7 +7,7 @@ import sys
 
 from tests.browser.conftest import Visit
 from tests.browser.serving import Server
-from tests.browser.tables import begin, invitations, seated
+from tests.browser.tables import asked, begin, invitations, seated, table_of
 
 
 def test_a_host_asks_a_guest_to_leave_and_bans_one_who_comes_back(visit: Visit) -> None:
@@ -46,6 +46,19 @@ def test_a_host_mutes_somebody_during_the_game(visit: Visit) -> None:
     host.press("mute")
     host.page.get_by_role("button", name="Let speak").wait_for()
     host.until(lambda: any("is muted." in str(message) for message in host.received), "the log tells it")
+
+
+def test_who_waits_for_a_host_who_is_away_is_told_and_begins_as_soon_as_that_is_possible(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    table = table_of(host)
+    friend.press("ready")
+    friend.reads("waits-for", "Guest kann jetzt beginnen.")
+    host.go()
+    friend.reads("waits-for", "Guest ist gerade nicht da.")
+    friend.shoot("host-away")
+    asked(host, f"/api/tables/{table}/commands", {"type": "Ready", "id": "ready", "table": table, "ready": True})
+    friend.press("start")
+    friend.at_table()
 
 
 def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
 from tests.browser.person import PHONE, Person
+from tests.browser.serving import ROOT
 from tests.browser.tables import begin, invitations, seated
 
 LANDSCAPE = ViewportSize(width=844, height=390)
@@ -70,3 +71,17 @@ def test_two_who_type_no_name_are_told_apart(visit: Visit) -> None:
     assert names == ["Guest", "Gast"]
     assert len(set(letters)) == 2
     host.shoot("guests")
+
+
+def test_in_a_file_without_names_people_are_called_by_their_colours(visit: Visit) -> None:
+    person = visit("de")
+    person.go("replays")
+    person.page.get_by_test_id("file").set_input_files(ROOT / "tests" / "golden" / "artus-4-advanced.json")
+    log = person.page.get_by_test_id("replay-log")
+    log.get_by_text("Gelb", exact=False).first.wait_for()
+    told = log.inner_text()
+    assert "Blau zieht" in told
+    assert "Platz 1" not in person.page.locator("main").inner_text()
+    for colour in ("Blau", "Rot", "Gelb"):
+        person.page.get_by_role("button", name=colour).first.wait_for()
+    person.shoot("file-without-names")

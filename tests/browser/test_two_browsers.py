@@ -71,8 +71,12 @@ def test_a_takeback_is_agreed_or_not(visit: Visit) -> None:
     request(host, "You have asked for a takeback").wait_for()
     request(friend, "zurücknehmen").wait_for()
     friend.shoot("request")
+    request(host, "Still to answer: Gast").wait_for()
     answer(friend, "zurücknehmen", "Lieber nicht")
     request(host, "You have asked for a takeback").wait_for(state="detached")
+    host.page.get_by_test_id("answered").filter(has_text="Gast would rather not.").wait_for()
+    host.page.locator("aside").get_by_text("Gast would rather not.").wait_for()
+    host.shoot("declined")
     assert host.to_decide
     chairs = host.page.locator("[data-testid^=target-]")
     before = chairs.count()
@@ -116,8 +120,10 @@ def test_an_offer_to_end_is_declined_withdrawn_and_agreed(visit: Visit) -> None:
         else:
             answer(host, "You have offered to end", "Withdraw")
         for person in (host, friend):
-            person.page.locator(".request").wait_for(state="detached")
+            person.page.locator(".request button").first.wait_for(state="detached")
             assert not person.over
+        told = "möchte lieber nicht" if reply == "declined" else "zieht die Bitte zurück"
+        friend.page.get_by_test_id("answered").filter(has_text=told).wait_for()
     host.press("menu")
     host.press("offer-end")
     answer(friend, "aufhören", "Einverstanden")

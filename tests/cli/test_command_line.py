@@ -33,9 +33,12 @@ def tafelrunde(*words: str, typed: str = "", code: int = 0) -> str:
     return run.stdout if code == 0 else run.stdout + run.stderr
 
 
+CHAIRS = "".join(f"{chair}\n" for chair in range(1, 28))  # a knight on each that is free, as long as there are knights
+
+
 @pytest.mark.parametrize(("seats", "mode"), [(2, []), (4, ["--advanced"])])
 def test_a_person_can_play_artus_to_its_end(seats: int, mode: list[str]) -> None:
-    typed = "1 1 1 1\n" * 400
+    typed = CHAIRS + "1 1 a\n1 1 1 1\na\n" * 400
     told = tafelrunde("play", "artus", "--seats", str(seats), "--seed", "5", "--lang", "en", *mode, typed=typed)
     assert "The game is over." in told
     assert "Result" in told
@@ -44,7 +47,7 @@ def test_a_person_can_play_artus_to_its_end(seats: int, mode: list[str]) -> None
 
 def test_a_person_meets_every_level_by_name_and_those_that_search_think_meanwhile() -> None:
     levels = "level-4:ms=20,level-3,level-1"
-    typed = "1 1 1 1\n" * 4 + "hint\nquit\n"
+    typed = CHAIRS + "1 1 1 1\na\n" * 4 + "hint\nquit\n"
     told = tafelrunde("play", "artus", "--seats", "4", "--bots", levels, "--seed", "5", "--lang", "en", typed=typed)
     assert all(f"bot {name} (" in told for name in ("Merlin", "Knight", "Page"))
     assert "A strong bot would choose" in told
@@ -215,7 +218,7 @@ def test_a_sitting_speaks_its_language_also_where_something_is_wrong() -> None:
 
 
 def test_the_end_of_a_game_says_why_it_ended() -> None:
-    typed = "1 1 1 1\n" * 400
+    typed = CHAIRS + "1 1 1 1\na\n" * 400
     told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "en", typed=typed)
     assert "All cards have been played." in told
 

@@ -21,6 +21,7 @@ def menu(*labels: str) -> Menu:
 
 def test_choices_that_are_values_are_chosen_by_letters() -> None:
     assert menu("emblem 0", "emblem 1", "emblem 5").typed() == ["a", "b", "c"]
+    assert menu("-2 → 26  [+8]", "-1 → 27  [+8]", "+1 → 1  [+8]").typed() == ["a", "b", "c"]
     assert menu("emblem 0", "nobody").typed() == ["1", "2"]
     assert menu("a statue on b1", "a statue on b2").typed() == ["1", "2"]
     assert menu("1 south of the start (0, 1)", "1 north of the start (0, -1)").typed() == ["1", "2"]
@@ -28,6 +29,7 @@ def test_choices_that_are_values_are_chosen_by_letters() -> None:
 
 def test_what_is_told_apart_by_its_number_is_chosen_by_it_and_the_rest_by_letters() -> None:
     assert menu("Lift tile 6", "Lift tile 14", "Done: lift no more tiles").typed() == ["6", "14", "a"]
+    assert menu("Knight on chair 6 (it counts -13)", "Knight on chair 8 (it counts -11)").typed() == ["6", "8"]
     assert menu("Turn up the region tile in space 4", "Pass").typed() == ["1", "2"], "one alone is not told apart"
     assert menu("knight in the east (city: 1)", "farmer in the west (field: 4)").typed() == ["1", "2"]
     assert menu("Lift tile 0", "Lift tile 1", "Done").typed() == ["1", "2", "3"], "0 goes back"

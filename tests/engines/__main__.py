@@ -1,4 +1,7 @@
-"""Long runs in step with the second engines: `python -m tests.engines --games 2000`, of each game."""
+"""Long runs in step with the second engines: `python -m tests.engines --games 2000`, of each game.
+
+In slices: `python -m tests.engines tumult-royale --first 1000 --games 500`.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +19,20 @@ ENGINES: dict[str, Callable[[int], int]] = {
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="game", help=f"of {', '.join(ENGINES)}; all if missing")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--games", type=int, default=2000)
-    games = parser.parse_args().games
-    for game, in_step in ENGINES.items():
+    wanted = parser.parse_args()
+    if unknown := set(wanted.names) - set(ENGINES):
+        parser.error(f"no second engine of {', '.join(sorted(unknown))}; there are: {', '.join(ENGINES)}")
+    for game in wanted.names or ENGINES:
         decisions = 0
-        for seed in range(games):
-            decisions += in_step(seed)
-            if seed % 100 == 99:
-                print(f"{game}: {seed + 1:,} of {games:,} games", file=sys.stderr, flush=True)
-        print(f"{game}: {games:,} games, {decisions:,} decisions in step with the second engine, no difference")
+        for played, seed in enumerate(range(wanted.first, wanted.first + wanted.games), 1):
+            decisions += ENGINES[game](seed)
+            if played % 100 == 0:
+                print(f"{game}: {played:,} of {wanted.games:,} games", file=sys.stderr, flush=True)
+        print(f"{game}: {wanted.games:,} games, {decisions:,} decisions in step with the second engine, no difference")
 
 
 if __name__ == "__main__":

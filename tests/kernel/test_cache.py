@@ -114,3 +114,18 @@ def test_without_a_folder_to_write_to_the_rules_still_compile(tmp_path: Path) ->
     code = "from tafelrunde.games.artus.rules.turntable import chair_after; print(chair_after(27, 1))"
     run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "0"
+
+
+@pytest.mark.parametrize(
+    ("system", "environment", "expected"),
+    [
+        ("linux", {}, "/home/ada/.cache/tafelrunde"),
+        ("linux", {"XDG_CACHE_HOME": "/fast"}, "/fast/tafelrunde"),
+        ("darwin", {}, "/home/ada/Library/Caches/tafelrunde"),
+        ("darwin", {"XDG_CACHE_HOME": "/fast"}, "/home/ada/Library/Caches/tafelrunde"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local/tafelrunde/Cache"),
+        ("win32", {}, "/home/ada/AppData/Local/tafelrunde/Cache"),
+    ],
+)
+def test_every_system_has_its_own_place_for_caches(system: str, environment: dict[str, str], expected: str) -> None:
+    assert cache.usual_cache(system, environment, "/home/ada") == Path(expected)

@@ -75,11 +75,11 @@ def test_an_action_that_is_not_written_well_lists_its_fields() -> None:
 
 def test_undo_of_nothing_says_so() -> None:
     match = tr.new("artus", 2, 7)
-    with pytest.raises(tr.BadTime, match="undo of 1 entries of the log; there is nothing to take back yet"):
+    with pytest.raises(tr.BadTime, match="undo: nothing has been played yet that could be taken back"):
         match.undo()
     match.play(match.waiting[0], match.actions(match.waiting[0])[0])
     for entries in (2, -1, 1.0, True):
-        with pytest.raises(tr.BadTime, match="there are 1"):
+        with pytest.raises(tr.BadTime, match=r"undo of entries=.+; expected a whole number from 0 to 1"):
             match.undo(entries)  # type: ignore[arg-type]
     match.undo()
     assert match.log == ()
@@ -91,6 +91,18 @@ def test_a_rule_is_found_by_its_number() -> None:
     for unknown in ("CA-999", "", None):
         with pytest.raises(tr.UnknownRule, match="AR-1 to AR-"):
             tr.rule(unknown)  # type: ignore[arg-type]
+
+
+def test_what_is_no_file_and_no_text_of_a_match_is_told_so() -> None:
+    for wrong in ("nowhere.json", "hello", "x" * 5000, "\0"):
+        with pytest.raises(
+            tr.BadSave, match=r"cannot be read .+; expected the path of a file, the text of a saved match"
+        ):
+            tr.load(wrong)
+
+
+def test_a_game_says_what_it_is() -> None:
+    assert repr(tr.games()["artus"]) == "<Game artus, 2 to 4 seats, rules 2>"
 
 
 def test_a_save_of_another_game_is_refused_by_name(tmp_path: Path) -> None:

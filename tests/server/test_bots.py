@@ -172,3 +172,35 @@ async def test_a_hint_explains_itself_and_is_given_one_at_a_time(server: ServerP
         assert thought.action in ada.playing[table]["actions"]
         simple = await ada.do("Hint", table, seat=0, level="level-1")
         assert len(simple["texts"]) == 1
+
+
+@run
+async def test_a_hand_that_is_not_ready_yet_is_part_of_a_bots_pause(server: ServerProcess) -> None:
+    """Its hand takes a second, its eye less: the bot decides after the second, not a second later."""
+    options = {"raid": "timed", "hand_ms": 1000, "raid_seconds": 20}
+    async with Client(server.port, "Ada") as ada:
+        table = await begin("tumult-royale", [ada], ["greedy"], options=options)
+        while (view := ada.playing[table]["view"])["phase"] != "raid":
+            if ada.to_decide(table):
+                await ada.ask("Play", table, seat=0, action=ada.playing[table]["actions"][0])
+            else:
+                await ada.until(lambda: ada.to_decide(table) or ada.playing[table]["view"]["phase"] == "raid", 60)
+        took: list[float] = []
+        loop, lifted = asyncio.get_running_loop(), 0.0
+        while view["phase"] == "raid" and not view["players"][1]["done"]:
+            hand = view["players"][1]["hand"]
+            await ada.until(lambda hand=hand: _hand_of_the_bot(ada, table) != hand, 60)
+            if _hand_of_the_bot(ada, table) is not None:
+                lifted = loop.time()
+            elif lifted:
+                took.append(loop.time() - lifted)
+            view = ada.playing[table]["view"]
+        assert took
+        assert 0.9 < min(took) < 1.8, took
+
+
+def _hand_of_the_bot(client: Client, table: str) -> object:
+    """What it holds; "done" once it raids no longer."""
+    view = client.playing[table]["view"]
+    player = view["players"][1]
+    return "done" if player["done"] or view["phase"] != "raid" else player["hand"]

@@ -425,7 +425,7 @@ def test_every_command_is_handled_in_one_place() -> None:
 
 
 HERE = Path(__file__)
-HISTORY = ("photo_", "doubt", "told.")  # sentences of the table's history
+HISTORY = ("photo_", "doubt", "told.", "asked.")  # sentences of the table's history
 TOLD = {"you_removed"}  # to who is sent away
 
 

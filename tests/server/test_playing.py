@@ -210,6 +210,14 @@ async def test_pause_and_end_need_everybody(server: ServerProcess) -> None:
         await ben.until(lambda: ben.info[table]["phase"] == "over")
         assert ben.info[table]["ending"] == "agreed"
         assert ben.info[table]["secret"]
+        steps = [step for message in ben.received for step in message.get("steps", ())]
+        asked = [step["texts"][0] for step in steps if step["what"] in ("request", "answered")]
+        answers = [
+            ("Ada asks for a pause.", "Ben"),
+            ("Ben asks to go on.", "Ada"),
+            ("Ben asks to end without a winner.", "Ada"),
+        ]
+        assert asked == [told for question, name in answers for told in (question, f"{name} agrees.")]
 
 
 @run

@@ -93,10 +93,10 @@ def test_addresses_lead_to_their_handlers() -> None:
         (b"", ClientException, "a body of JSON"),
         (b"{", ClientException, "Input data was truncated"),
         (b'{"name":"\xff"}', ClientException, "JSON in UTF-8"),
-        (b"[]", ValidationException, "data: Expected `object`, got `array`"),
-        (b'{"name":"x","more":1}', ValidationException, "data: Object contains unknown field `more`"),
-        (b'{"name":"x","seat":"0"}', ValidationException, "seat: Expected `int`, got `str`"),
-        (b'{"name":"x","seat":10}', ValidationException, "seat: Expected `int` <= 9"),
+        (b"[]", ValidationException, "data: expected an object, got a list"),
+        (b'{"name":"x","more":1}', ValidationException, "data: more is not known"),
+        (b'{"name":"x","seat":"0"}', ValidationException, "seat: expected a whole number, got a text"),
+        (b'{"name":"x","seat":10}', ValidationException, "seat: expected a whole number <= 9"),
         (b'"' + b"x" * MOST, RequestEntityTooLarge, f"at most {MOST} bytes"),
     ],
 )
@@ -108,7 +108,9 @@ def test_a_body_that_cannot_be_read_is_told_what_was_expected(
 
 
 def test_all_that_is_wrong_is_told_at_once_and_a_body_that_says_its_size_is_not_even_read() -> None:
-    with pytest.raises(ValidationException, match=r"^page: Expected `int` <= 9; marked: Expected `bool`, got `str`$"):
+    with pytest.raises(
+        ValidationException, match=r"^page: expected a whole number <= 9; marked: expected true or false, got a text$"
+    ):
         ask("/shelf/artus/10", query="marked=perhaps")
     with pytest.raises(RequestEntityTooLarge):
         ask("/shelf/a", method="POST", content_length=str(MOST + 1))

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from pathlib import Path
 
+import tafelrunde as tr
+from tafelrunde.kernel.texts import LANGUAGES
 from tests.server.client import Client, begin, http
 from tests.server.processes import ServerProcess
 from tests.server.running import run
+
+GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 async def finished(ada: Client, ben: Client) -> str:
@@ -58,3 +64,27 @@ async def test_what_cannot_be_told_or_played_on_says_why(server: ServerProcess) 
                 assert reply.status_code == 400, bad
         async with http(server.port) as api:
             assert (await api.post(f"/api/replays/{table}/play-on", json=wanted)).status_code == 401
+
+
+@run
+async def test_a_file_without_names_is_told_by_the_colours_of_its_seats(server: ServerProcess) -> None:
+    for name in ("artus-4-advanced", "carcassonne-2-fields", "tumult-royale-2-calm-auto"):
+        file = json.loads((GOLDEN / f"{name}.json").read_text())
+        match = tr.load(file)
+        async with http(server.port, "n" * 24) as api:
+            table = (await api.post("/api/replays", json=file)).json()["table"]
+            whys = (await api.get(f"/api/replays/{table}")).json()["whys"]
+            for language in LANGUAGES:
+                names = match.game.colour_names(language)[: match.seats]
+                log = (await api.get(f"/api/replays/{table}/log?language={language}")).json()["lines"]
+                told = [tuple(line["texts"]) for line in log]
+                say, forms = match.game.sentence, (None,) * match.seats
+                assert told == [
+                    tuple(say(event, names, match.box, language, forms) for event in match.events_of(step, None))
+                    for step in range(match.length + 1)
+                ]
+                step = next(line["step"] for line in log if any(names[0] in text for text in line["texts"]))
+                moment = (await api.get(f"/api/replays/{table}/moments/{step}?language={language}")).json()
+                assert moment["texts"] == log[step]["texts"]
+                lines = [match.game.why(line, names, language) for line in match.score_lines()]
+                assert [why[language] for why in whys] == lines

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from tafelrunde.bots.nets import read_net
 from tafelrunde.bots.search.lessons import LESSON
 from tafelrunde.bots.search.style import Style
+from tafelrunde.bots.search.table import TABLE
 from tafelrunde.cli import app
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.noting import new_notes
@@ -95,9 +96,9 @@ def test_whole_numbers_say_nearly_what_fractions_say(tmp_path: Path) -> None:
     style, box = learnt.put_into(Style(), run.learner), run.game.standard_box.memory
     for table in run.learner.tables:
         state, room, desk = new_state(run.game, table), new_memory(LESSON, 4000), new_memory(run.learner.desk)
-        chance = new_chance("artus", run.game.streams, "nearly")
+        chance, tree = new_chance("artus", run.game.streams, "nearly"), new_memory(TABLE)
         run.game.rules.set_up(state, box, chance.copy(), new_notes(recording=False))
-        run.learner.wanted()(new_state(run.game, table), box, chance, style.memory(), desk, room, 1, 0, 0)
+        run.learner.wanted()(new_state(run.game, table), box, chance, style.memory(), desk, tree, room, 1, 0, 0, 0)
         first = Batch(room.view(LESSON)[: table.seats], table.seats, run.learner.inputs)  # type: ignore[call-overload]
         found = judge(run.teacher.mean, first.seen, first.rows, first, slice(0, 1))
         standing, _, shares = Judge("artus", style)(state, table.seats)
@@ -177,3 +178,24 @@ def test_carcassonne_learns_what_the_judgement_of_level_4_does_not_say(tmp_path:
     (stage,) = run.run()
     assert stage.games == len(run.learner.tables)
     assert read_net(tmp_path / "carcassonne.net", "carcassonne", run.learner).spreads
+
+
+def test_games_that_are_searched_are_other_ones_and_the_same_in_plain_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Training("artus", tmp_path, 4, looks=5)
+    run.counts = [1] * len(run.counts)
+    order = run._order(0, 0)
+    searched, at_one_look = play(order).lessons, play(order._replace(looks=0)).lessons
+    assert searched.tobytes() != at_one_look.tobytes()
+    monkeypatch.setenv("TAFELRUNDE_RULES", "plain")
+    assert play(order).lessons.tobytes() == searched.tobytes()
+
+
+def test_a_run_goes_on_with_searches_and_its_card_says_so(tmp_path: Path) -> None:
+    list(Training("artus", tmp_path, 2, 60).run())
+    run = Training("artus", tmp_path, 2, 120, looks=3)
+    assert run.games >= 60
+    list(run.run())
+    commands = tomllib.loads((tmp_path / "artus.toml").read_text())["commands"]
+    assert [command.partition("--games ")[2] for command in commands] == ["60", "120 --looks 3"]

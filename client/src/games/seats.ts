@@ -5,11 +5,10 @@ import { sayOf } from '../texts/texts.svelte';
 import type { SeatInfo } from '../wire/messages';
 import type { SeatSeen } from './contract';
 
-export function seatsSeen(seats: readonly SeatInfo[]): SeatSeen[] {
-  // In a file nobody has a name: there the seats are numbered.
-  const isNobody = (seat: SeatInfo) => !seat.name && (seat.kind === 'open' || seat.kind === 'invited');
-  const names = seats.map((seat) => seat.name ?? (isNobody(seat) ? sayOf('seats.of', { n: seat.seat + 1 }) : sayOf(`seat.${seat.kind}`)));
-  const letters = lettersOf(seats.map((seat, i) => (isNobody(seat) ? String(seat.seat + 1) : names[i]!)));
+/** `nameless`: what somebody without a name is called, as in a file of a game alone. */
+export function seatsSeen(seats: readonly SeatInfo[], nameless?: (seat: SeatInfo) => string): SeatSeen[] {
+  const names = seats.map((seat) => seat.name ?? nameless?.(seat) ?? sayOf(`seat.${seat.kind}`));
+  const letters = lettersOf(names);
   return seats.map((seat, i) => ({ seat: seat.seat, name: names[i]!, colour: colourOf(seat.colour), letter: letters[i]!, form: seat.form ?? 'masculine', person: seat.kind === 'person' }));
 }
 

@@ -1,19 +1,28 @@
-/** The button that was pressed last: what it led to is told beside it. */
+/** The button that led to what happens now: a refusal is told beside it. */
 
-const LATELY = 1500; // milliseconds
+/** So many buttons before it are known, since what was pressed may be gone by the time of the answer, with its menu. */
+const KNOWN = 3;
 
-let last: { button: Element; at: number } | null = null;
+let pressed: Element[] = [];
+/** Is a button what the person touched last? No clock is asked: a busy page may take long from a press to a command. */
+let lately = false;
+
+const touched = () => (lately = false);
+addEventListener('pointerdown', touched, true);
+addEventListener('keydown', touched, true);
 addEventListener(
   'click',
   (event) => {
     const button = event.target instanceof Element ? event.target.closest('button, [type=submit]') : null;
-    last = button && { button, at: performance.now() };
+    // What lies on a board is answered above the board; the result and its buttons lie over it.
+    lately = !!button && (!!button.closest('.over') || !button.closest('.board'));
+    if (button && lately) pressed = [button, ...pressed.filter((other) => other.isConnected && other !== button)].slice(0, KNOWN);
   },
   true,
 );
 
-/** A button outside of the board that was pressed a moment ago. */
-export function pressedLately(): Element | null {
-  if (!last || performance.now() - last.at > LATELY || last.button.closest('.board')) return null;
-  return last.button;
+/** The button that was pressed for what happens now, or the one by which its menu was opened, as long as it is there. */
+export function pressedLately(): () => Element | null {
+  const buttons = lately ? pressed : [];
+  return () => buttons.find((button) => button.isConnected && button.checkVisibility()) ?? null;
 }

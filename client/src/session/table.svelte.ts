@@ -262,8 +262,7 @@ export class TableSession {
   /** A command about this table; a refusal is shown with its reason. */
   async ask(command: TableWord, quiet = false) {
     this.refusal = null;
-    const pressed = pressedLately();
-    const near = () => (pressed?.isConnected ? pressed : null);
+    const near = pressedLately();
     try {
       return await this.line.command({ ...command, table: this.id } as Command);
     } catch (error) {

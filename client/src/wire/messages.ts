@@ -1791,7 +1791,7 @@ export interface TumultRoyaleDoneDeclared {
   seat: number;
 }
 
-export type TumultRoyaleEvent = TumultRoyaleRankDealt | TumultRoyaleRegionTurnedUp | TumultRoyaleHintGiven | TumultRoyaleRoundBegan | TumultRoyaleTilesShuffled | TumultRoyaleSpun | TumultRoyaleSpinForgotten | TumultRoyaleTileSetAside | TumultRoyaleReadyDeclared | TumultRoyaleRaidBegan | TumultRoyaleTileLifted | TumultRoyaleTileKept | TumultRoyaleTilePutBack | TumultRoyaleDoneDeclared | TumultRoyaleRaidStopped | TumultRoyaleLastDecisionMade | TumultRoyaleTileRevealed | TumultRoyalePracticeEnded | TumultRoyalePeopleContented | TumultRoyaleTumultBrokeOut | TumultRoyaleTileReturned | TumultRoyaleTurnBegan | TumultRoyaleTilePaid | TumultRoyaleStatuesPlaced | TumultRoyalePassed | TumultRoyaleSupportersReceived | TumultRoyaleSupportersReturned | TumultRoyaleRankTaken | TumultRoyaleKingCrowned | TumultRoyaleMercyShown | TumultRoyaleMercyLost | Scored | GameEnded;
+export type TumultRoyaleEvent = TumultRoyaleRankDealt | TumultRoyaleRegionTurnedUp | TumultRoyaleHintGiven | TumultRoyaleRoundBegan | TumultRoyaleTilesShuffled | TumultRoyaleSpun | TumultRoyaleSpinForgotten | TumultRoyaleTileSetAside | TumultRoyaleReadyDeclared | TumultRoyaleRaidBegan | TumultRoyaleTileLifted | TumultRoyaleTileKept | TumultRoyaleTilePutBack | TumultRoyaleDoneDeclared | TumultRoyaleRaidStopped | TumultRoyaleLastDecisionMade | TumultRoyaleTileRevealed | TumultRoyalePracticeEnded | TumultRoyalePeopleContented | TumultRoyaleTumultBrokeOut | TumultRoyaleTileReturned | TumultRoyaleTurnBegan | TumultRoyaleTilePaid | TumultRoyaleStatuesPlaced | TumultRoyalePassed | TumultRoyaleSkipped | TumultRoyaleSupportersReceived | TumultRoyaleSupportersReturned | TumultRoyaleRankTaken | TumultRoyaleKingCrowned | TumultRoyaleMercyShown | TumultRoyaleMercyLost | Scored | GameEnded;
 
 /** A field in the frame; `kind` is None while its region tile is face down. */
 export interface TumultRoyaleFieldView {
@@ -1975,6 +1975,13 @@ export interface TumultRoyaleSetAsideTile {
   place: number;
 }
 
+/** Whoever can place nothing is passed over; `tiles` lie in the castle and pay for no field. (TR-40) */
+export interface TumultRoyaleSkipped {
+  event: "Skipped";
+  seat: number;
+  tiles: number;
+}
+
 /** A space of the royal chronicle; `largest_gap` is the number under a double space. */
 export interface TumultRoyaleSpaceView {
   king: number | null;
@@ -2050,7 +2057,7 @@ export interface TumultRoyaleTileKept {
   place: number;
 }
 
-/** The face is told only to who lifted the tile. (TR-30) */
+/** The face is told only to who lifted the tile, and no sentence keeps it: remembering is up to them. (TR-30) */
 export interface TumultRoyaleTileLifted {
   event: "TileLifted";
   seat: number;

@@ -136,7 +136,8 @@ class Sitting:
     @property
     def names(self) -> Sequence[str]:
         assert self.info is not None
-        return [seat.name or seat.level or str(seat.seat + 1) for seat in self.info.seats]
+        colours = game_named(self.info.game).colour_names(self.language)
+        return [seat.name or seat.level or colours[seat.seat] for seat in self.info.seats]
 
     def draw(self, playing: Playing) -> None:
         assert self.info is not None

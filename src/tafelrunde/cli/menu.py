@@ -9,7 +9,9 @@ from tafelrunde.kernel.words import Action
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BACK = "0"
+VALUE = re.compile(r"(\D*\s)?\d+|[+-]\d+\b.*")  # emblem 5; or +3 and what that brings
 NUMBERED = re.compile(r"\D*\b(\d+)\b\D*")  # one number and no other
+REMARK = re.compile(r"\s*\([^()]*\)$")  # at the end, in brackets: not what a choice is called by
 
 
 class Menu(NamedTuple):
@@ -26,7 +28,7 @@ class Menu(NamedTuple):
         """What is typed for each choice: its place in the list; a letter where the choices are values themselves; or
         the number that it names, as others name theirs."""
         labels = self.labels()
-        if len(labels) < len(LETTERS) and all(re.fullmatch(r"(\D*\s)?\d+", label) for label in labels):
+        if len(labels) < len(LETTERS) and all(VALUE.fullmatch(label) for label in labels):
             return list(LETTERS[: len(labels)])
         named = _named(labels)
         if not named:
@@ -52,10 +54,15 @@ class Menu(NamedTuple):
         return next(iter(self.paths.values())) if len(self.paths) == 1 else None
 
 
+def is_key(word: str, menu: Menu, words: int) -> bool:
+    """Is it typed to choose, here or, as one of several words, further down?"""
+    return word.isdigit() or word in menu.typed() or (words > 1 and len(word) == 1 and word in LETTERS)
+
+
 def _named(labels: list[str]) -> dict[str, str]:
     """The numbers of things that are told apart by nothing else: Lift tile 6, Lift tile 7."""
-    named = {label: number[1] for label in labels if (number := NUMBERED.fullmatch(label))}
-    words = {label.replace(number, "#", 1) for label, number in named.items()}
+    named = {label: number[1] for label in labels if (number := NUMBERED.fullmatch(REMARK.sub("", label)))}
+    words = {REMARK.sub("", label).replace(number, "#", 1) for label, number in named.items()}
     others = len(labels) - len(named)
     if len(words) != 1 or len(named) < 2 or BACK in named.values() or others > len(LETTERS):
         return {}

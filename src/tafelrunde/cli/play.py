@@ -22,7 +22,7 @@ from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.commands import read_command, usages_of
 from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
-from tafelrunde.cli.menu import BACK, Menu
+from tafelrunde.cli.menu import BACK, Menu, is_key
 from tafelrunde.cli.options import read_options
 from tafelrunde.cli.result import print_result
 from tafelrunde.cli.rules import print_rules
@@ -199,10 +199,11 @@ class Session:
                 self.show(menu, menu is not whole)
             shown = menu
             words = self.console.input(f"{self.names[seat]} · {self.say('choose')} > ").strip()
+            keys = words.split()
             if not words:
                 shown = None
-            elif all(word.isdigit() or word in menu.typed() for word in words.split()):
-                menu = self.pick(menu, whole, words.split())
+            elif all(is_key(key, menu, len(keys)) for key in keys):
+                menu = self.pick(menu, whole, keys)
             elif (outcome := self.command(seat, words)) is not None:
                 return outcome if isinstance(outcome, Action) else None
         return action

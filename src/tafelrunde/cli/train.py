@@ -23,14 +23,17 @@ def train(
     seed: Annotated[int, typer.Option(help="The same seed, the same run.", min=0)] = 0,
     rate: Annotated[float, typer.Option(help="How fast it learns at first.", min=1e-6, max=1)] = 0.002,
     jobs: Annotated[int, typer.Option(help="How many processes play; another number is another run.", min=1)] = 1,
+    looks: Annotated[
+        int, typer.Option(help="Looks ahead behind every decision; 0: one at each action.", min=0, max=10_000)
+    ] = 0,
     lang: Lang = None,
 ) -> None:
     """Let a net learn a game from games against itself.
 
-    The same command goes on where it was interrupted.
+    The same command goes on where it was interrupted; with more games, or with other looks, it goes on from there.
     """
     language = chosen_language(lang)
-    run = Training(game, into, seed, games, rate, jobs)
+    run = Training(game, into, seed, games, rate, jobs, looks)
     make_ready(game_named(game))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:

@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -31,11 +32,19 @@ def cache_home() -> Path:
     Where nothing can be written (a read-only home, a user without one), the system's folder for temporary files has
     to do.
     """
-    if given := os.environ.get("TAFELRUNDE_CACHE"):
-        home = Path(given).absolute()
-    else:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")) / "tafelrunde"
+    given = os.environ.get("TAFELRUNDE_CACHE")
+    home = Path(given).absolute() if given else usual_cache(sys.platform, os.environ, os.path.expanduser("~"))
     return home if home.is_absolute() and _is_writable(home) else Path(tempfile.gettempdir()) / f"tafelrunde-{_user()}"
+
+
+def usual_cache(system: str, environment: Mapping[str, str], home: str) -> Path:
+    """Where programs keep their caches on a system (`sys.platform`), each system in its own way."""
+    if system == "win32":
+        local = environment.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+        return Path(local) / "tafelrunde" / "Cache"
+    if system == "darwin":
+        return Path(home) / "Library" / "Caches" / "tafelrunde"
+    return Path(environment.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")) / "tafelrunde"
 
 
 def _user() -> str:

@@ -126,6 +126,9 @@ class Game(ABC, Generic[S, B]):
 
     # ---- what every game does alike --------------------------------------------------------------
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, {self.seat_counts[0]} to {self.seat_counts[-1]} seats, rules {self.rules_version}>"
+
     @property
     def folder(self) -> Path:
         """The game's own folder, where the class stands that says its name: component data and texts lie there."""

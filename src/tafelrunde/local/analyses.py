@@ -11,6 +11,7 @@ from typing import Protocol
 
 import msgspec
 
+from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.kernel.words import to_data
 from tafelrunde.server.replay.moments import check_over
 from tafelrunde.server.replay.table_file import read_file
@@ -39,13 +40,14 @@ class LocalAnalyses:
     def of(self, situation: Situation) -> Analysis:
         """What is known of a table by now; the first question starts the work."""
         check_over(situation)
-        task = Task(match=situation.begun.save(), names=situation.names, iterations=ITERATIONS)
+        names = {language: situation.names_in(language) for language in LANGUAGES}
+        task = Task(match=situation.begun.save(), names=names, iterations=ITERATIONS)
         return self._known(situation.table, task)
 
     def of_file(self, data: object) -> Analysis:
         """The same of the file of a table; BadSave if it is none."""
         file = read_file(data)
-        names = tuple(seat.name for seat in file.seats)
+        names = dict.fromkeys(LANGUAGES, tuple(seat.name for seat in file.seats))
         return self._known(file.table, Task(match=file.match, names=names, iterations=ITERATIONS))
 
     def _known(self, table: str, task: Task) -> Analysis:

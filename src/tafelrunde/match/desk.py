@@ -119,10 +119,11 @@ class Desk:
 
     def view(self, state: bytes, viewer: int | None, keeping: Keeping) -> View:
         """What a viewer may know; of former views as much as is as it was."""
-        if self._seen[0] is not state or self._seen[1] is not keeping:
+        seen = self._seen
+        if seen[0] is not state or seen[1] is not keeping:
             watched = watched_record(Watch(state, keeping), self.game.state) if self._in_records else None
-            self._seen = state, keeping, watched or self.game.record(state)
-        return self.game.view(self._seen[2], self._box_read, viewer)
+            seen = self._seen = state, keeping, watched or self.game.record(state)
+        return self.game.view(seen[2], self._box_read, viewer)
 
     # ---- doing -----------------------------------------------------------------------------------
 
@@ -154,11 +155,15 @@ class Desk:
 
     # ---- telling ---------------------------------------------------------------------------------
 
+    def tells_all_alike(self, notes: bytes) -> bool:
+        """Is every viewer told the same?"""
+        return self._by_note and self._told_apart is not None and self._told_apart.isdisjoint(notes[:: NOTE.size])
+
     def events(self, notes: bytes, viewer: int | None) -> list[Event]:
         """What notes tell a viewer."""
         if not self._by_note:
             return self.game.tell(read_notes(notes), self.box, viewer)
-        if self._told_apart is not None and self._told_apart.isdisjoint(notes[:: NOTE.size]):
+        if self.tells_all_alike(notes):
             if self._told[0] is not notes:
                 self._told = notes, self._events_of(notes, None)
             return self._told[1].copy()

@@ -11,6 +11,8 @@ from tafelrunde.match.match import Match, Replayed
 from tafelrunde.match.notation import is_notation, read_notation
 from tafelrunde.match.opening import load_data
 
+SHOWN = 120  # letters of what was taken for a path: enough to recognise it
+
 
 def save(match: Match, path: str | Path) -> None:
     """Writes a match to a file, its secrets included."""
@@ -40,7 +42,9 @@ def _text_of(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except (OSError, ValueError) as error:  # ValueError: not UTF-8, or no path at all
-        raise BadSave(f"{path}: cannot be read ({error})") from None
+        why = error.strerror if isinstance(error, OSError) else error
+        expected = "expected the path of a file, the text of a saved match, or its data"
+        raise BadSave(f"{str(path)[:SHOWN]}: cannot be read ({why}); {expected}") from None
 
 
 def _parsed(text: str, name: str) -> object:

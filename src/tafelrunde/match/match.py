@@ -13,7 +13,7 @@ from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.keeping import Keeping
-from tafelrunde.kernel.noting import Noted, read_notes
+from tafelrunde.kernel.noting import NOTE, Noted, read_notes
 from tafelrunde.kernel.records import memory_of, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.texts import FALLBACK
@@ -36,6 +36,7 @@ else:
     V, A, E = TypeVar("V"), TypeVar("A"), TypeVar("E")
 
 CHECKPOINT_EVERY = 64  # entries of the log
+INTEGER = 4  # bytes of a number in a note
 
 
 @cache
@@ -62,6 +63,11 @@ class Told(NamedTuple):
     @property
     def notes(self) -> tuple[Noted, ...]:
         return read_notes(self.noted)
+
+    @property
+    def kinds(self) -> list[int]:
+        """The kind of each note, which is the first of its numbers."""
+        return memoryview(self.noted).cast("i")[:: NOTE.size // INTEGER].tolist()
 
 
 class Replayed(NamedTuple):
@@ -95,6 +101,7 @@ class Match(Generic[V, A, E]):
         self._waiting: tuple[int, ...] = ()
         self._due: tuple[bytes, int] | None = None  # the state that was asked when something is due, and its answer
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
+        self._read: tuple[Any, Action] | None = None  # the action that was read last, and the data it is
 
     def _begin(self, placed: bytes | None = None) -> None:
         """At the beginning; `placed` is the header's position, where it has been laid out already."""
@@ -177,13 +184,24 @@ class Match(Generic[V, A, E]):
         if code is not None:
             self._carry_out(Entry(self._now, seat, cast(Action, action)), code)
             return
-        wanted = self.game.read_action(action)
+        known = self._read
+        wanted = known[1] if known is not None and known[0] is action else self.game.read_action(action)
         at = self._checked_time(at)
-        state = self.game.record(self._state)
-        code = self.game.encode(state, self.box, seat, wanted)
-        if code not in self._desk.codes(self._state, seat, at):
-            raise self.game.explain(state, self.box, seat, wanted, at)
+        code = self._code_listed(seat, wanted) if self.due is None else None
+        if code is None:
+            state = self.game.record(self._state)
+            code = self.game.encode(state, self.box, seat, wanted)
+            if code not in self._desk.codes(self._state, seat, at):
+                raise self.game.explain(state, self.box, seat, wanted, at)
         self._carry_out(Entry(at, seat, wanted), code)
+
+    def as_data(self, action: object) -> Any:  # noqa: ANN401  # JSON data
+        """An action from JSON data, written as a log has it; BadAction. Nobody writes to it: when this very data is
+        decided next, it is not read again."""
+        wanted = self.game.read_action(action)
+        data = to_data(wanted)
+        self._read = data, wanted
+        return data
 
     def _code_offered(self, seat: int, action: object) -> int | None:
         """The number of an action that was just offered to the seat, the very object; None: it has to be read."""
@@ -194,6 +212,17 @@ class Match(Generic[V, A, E]):
             if offered is action:
                 return codes[number] & self._desk.code_mask
         return None
+
+    def _code_listed(self, seat: int, wanted: Action) -> int | None:
+        """The number of an action that was just offered to the seat, or one like it; None: it has to be found. While
+        something is due, time alone may change what is legal."""
+        if self._offered is None or self._offered[0] != seat:
+            return None
+        _, actions, codes = self._offered
+        try:
+            return codes[actions.index(wanted)] & self._desk.code_mask
+        except ValueError:
+            return None
 
     def advance(self, ms: int) -> list[E]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
@@ -228,7 +257,7 @@ class Match(Generic[V, A, E]):
     def view(self, seat: int | None) -> V:
         """All and only what a seat may know; None is a spectator."""
         viewer = None if seat is None else self._checked(seat)
-        return cast("V", self._desk.view(self._state, viewer, self._keeping))
+        return self._desk.view(self._state, viewer, self._keeping)  # type: ignore[return-value]  # of this game
 
     def events(self, seat: int | None, since: int = 0) -> list[E]:
         """What happened since so many entries of the log, as a seat (None: a spectator) may know it.
@@ -243,8 +272,12 @@ class Match(Generic[V, A, E]):
         """What one entry of the log made happen (1 is the first, 0 the setting up), as a seat may know it."""
         return self._events_of(self._told[entry], None if seat is None else self._checked(seat))
 
+    def tells_all_alike(self, entry: int) -> bool:
+        """Does one entry of the log tell every viewer the same, as `events_of` has it? False: perhaps not."""
+        return self._desk.tells_all_alike(self._told[entry].noted)
+
     def _events_of(self, told: Told, viewer: int | None) -> list[E]:
-        return cast("list[E]", self._desk.events(told.noted, viewer))
+        return self._desk.events(told.noted, viewer)  # type: ignore[return-value]  # of this game
 
     @property
     def result(self) -> Result | None:
@@ -338,8 +371,9 @@ class Match(Generic[V, A, E]):
     def undo(self, entries: int = 1) -> None:
         """Drops the last entries of the log and plays the rest again. Whether that is fair: `free_undo`."""
         if type(entries) is not int or not 0 <= entries <= len(self._log):
-            there = f"there are {len(self._log)}" if self._log else "there is nothing to take back yet"
-            raise BadTime(f"undo of {entries!r} entries of the log; {there}")
+            if not self._log:
+                raise BadTime("undo: nothing has been played yet that could be taken back")
+            raise BadTime(f"undo of entries={entries!r}; expected a whole number from 0 to {len(self._log)}")
         earlier = self.at(len(self._log) - entries)
         self._state, self._chance, self._now = earlier._state, earlier._chance, earlier._now
         self._log, self._told, self._checkpoints = earlier._log, earlier._told, earlier._checkpoints
@@ -366,7 +400,7 @@ class Match(Generic[V, A, E]):
 
     def _reveals(self, told: Told) -> bool:
         """Does somebody know more after it than before?"""
-        return told.chance_used or not self.game.revealing.isdisjoint([note.kind for note in told.notes])
+        return told.chance_used or not self.game.revealing.isdisjoint(told.kinds)
 
     def _repeat(self, entry: Entry) -> None:
         if entry.seat is None:

@@ -7,8 +7,11 @@ a number is unpacked once, together with its neighbours, and is an ordinary attr
 from __future__ import annotations
 
 import struct
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import repeat
+from operator import call, itemgetter
 from typing import Any, cast
 
 from tafelrunde.games import AnyGame
@@ -138,16 +141,23 @@ def _fill_numbers(made: type[ReadRecord], numbers: dict[str, tuple[Field, int]])
         else:
             rows.append((put, slice(place, place + count)))
         end, place = offset + field.itemsize, place + count
-    unpack = struct.Struct(form).unpack_from
+    unpack, puts = struct.Struct(form).unpack_from, [put for put, _ in single]
+    numbers_of = _at([place for _, place in single])
 
     def fill(record: ReadRecord) -> None:
         found = unpack(record._memory)
-        for put, place in single:
-            put(record, found[place])
-        for put, places in rows:
-            put(record, ReadCells(found[places]))
+        deque(map(call, puts, repeat(record), numbers_of(found)), maxlen=0)  # all of them, without a loop in Python
+        for put, some in rows:
+            put(record, ReadCells(found[some]))
 
     return fill
+
+
+def _at(places: list[int]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    """Takes what stands at these places, which are in order."""
+    if not places or places[-1] - places[0] == len(places) - 1:
+        return itemgetter(slice(places[0], places[-1] + 1) if places else slice(0))
+    return itemgetter(*places)
 
 
 def _fill_part(put: Callable[[ReadRecord, object], None], field: Field, offset: int) -> Callable[[ReadRecord], None]:

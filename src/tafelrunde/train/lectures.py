@@ -16,8 +16,7 @@ import numpy as np
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.learner import Learner, Played
 from tafelrunde.bots.search.lessons import LESSON
-from tafelrunde.bots.search.style import Style
-from tafelrunde.bots.search.table import WIN
+from tafelrunde.bots.search.table import TABLE, WIN
 from tafelrunde.games import AnyGame, game_named, games
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import TafelrundeError
@@ -47,6 +46,7 @@ class Order(NamedTuple):
     seed: int
     batch: int
     parameters: Parameters
+    looks: int = 0  # of the search behind every decision; 0: one look at each action
 
 
 class Lecture(NamedTuple):
@@ -82,10 +82,11 @@ def play(order: Order) -> Batch:
     game, learner = game_named(order.game), learner_of(order.game)
     table = learner.tables[order.table]
     room = new_memory(LESSON, order.games * most_lessons(table))
-    style = order.parameters.in_whole_numbers(learner).put_into(Style(), learner).memory()
+    style = order.parameters.in_whole_numbers(learner).put_into(learner.style, learner).memory()
     state, box, desk = new_state(game, table), game.standard_box.memory, new_memory(learner.desk)
     chance = new_chance(game.name, game.streams, f"train {order.seed} {order.table} {order.batch}")
-    count = learner.wanted()(state, box, chance, style, desk, room, order.games, CARELESS, NOISE)
+    tree, play_lessons = new_memory(TABLE), learner.wanted()
+    count = play_lessons(state, box, chance, style, desk, tree, room, order.games, order.looks, CARELESS, NOISE)
     return Batch(room.view(LESSON)[:count], table.seats, learner.inputs)  # type: ignore[call-overload]  # a dtype
 
 

@@ -24,7 +24,7 @@ from tafelrunde.train.teacher import Teacher
 
 FORMAT = "tafelrunde-training"
 CHECKPOINT, CURVE = "checkpoint.npz", "curve.csv"
-LESSONS = 40_000  # of a batch at one table, about, divided by its seats; so many games are played
+LESSONS = 20_000  # of a batch at one table, about; so many games are played
 
 
 class Stage(NamedTuple):
@@ -37,20 +37,34 @@ class Stage(NamedTuple):
     surprise: float
 
 
+class Goal(NamedTuple):
+    """How many games were wanted, and how many looks there were behind every decision (0: one at each action)."""
+
+    games: int
+    looks: int = 0
+
+
 class Training:
-    """One run. Everything follows from its seed and the number of processes that play."""
+    """One run. Everything follows from its seed, the number of processes that play, and its goals."""
 
     def __init__(
-        self, game: str, folder: Path, seed: int = 0, games: int = 100_000, rate: float = 0.002, jobs: int = 1
+        self,
+        game: str,
+        folder: Path,
+        seed: int = 0,
+        games: int = 100_000,
+        rate: float = 0.002,
+        jobs: int = 1,
+        looks: int = 0,
     ) -> None:
         self.game, self.folder, self.jobs = game_named(game), folder, jobs
-        self.seed, self.wanted, self.rate = seed, games, rate
+        self.seed, self.wanted, self.rate, self.looks = seed, games, rate, looks
         self.learner = learner_of(game)
         self.teacher, self.curve = Teacher(self.learner, seed), list[Stage]()
         self.played = [0] * len(self.learner.tables)
         self.counts = [16] * len(self.learner.tables)  # games of the next batch, by table
         self.kept = 0  # games, on disk
-        self.goals = list[int]()  # how many games were wanted whenever it went on
+        self.goals = list[Goal]()  # whenever it went on
         if (folder / CHECKPOINT).exists():
             self._go_on()
 
@@ -62,8 +76,9 @@ class Training:
     def run(self, keep_every: int = 20) -> Iterator[Stage]:
         """Plays and learns until enough games were played; every so many batches it is kept, and at the end."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        if not self.goals or self.goals[-1] != self.wanted:
-            self.goals.append(self.wanted)
+        goal = Goal(self.wanted, self.looks)
+        if not self.goals or self.goals[-1] != goal:
+            self.goals.append(goal)
         with players(self.jobs) as order:
             lectures = self._lectures(order, keep_every)
             while self.games < self.wanted:
@@ -96,13 +111,13 @@ class Training:
             now += 1
 
     def _order(self, batch: int, table: int) -> Order:
-        return Order(self.game.name, table, self.counts[table], self.seed, batch, self.teacher.mean.copy())
+        return Order(self.game.name, table, self.counts[table], self.seed, batch, self.teacher.mean.copy(), self.looks)
 
     def _learn(self, table: int, lecture: Lecture) -> None:
         rate = self.rate * max(0.02, 1 - self.games / self.wanted)
         self.teacher.learn(lecture.part, lecture.gained, lecture.shared, rate, self.learner.portion)
         self.played[table] += lecture.games
-        wanted = self.learner.tables[table].lessons or LESSONS // lecture.part.seats
+        wanted = self.learner.tables[table].lessons or LESSONS
         self.counts[table] = max(1, wanted * lecture.games // lecture.lessons)
 
     # ---- on disk ---------------------------------------------------------------------------------
@@ -159,9 +174,9 @@ class Training:
                     teacher.speed[name][:] = found[f"speed {name}"]
                     teacher.size[name][:] = found[f"size {name}"]
                 teacher.steps, self.played, self.counts = told["steps"], told["played"], told["counts"]
-                self.goals, self.kept = told["goals"], sum(told["played"])
+                self.goals, self.kept = [Goal(*goal) for goal in told["goals"]], sum(told["played"])
                 self.curve = [Stage(int(row[0]), int(row[1]), *map(float, row[2:])) for row in found["curve"]]
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+        except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile) as error:
             raise BadTraining(f"{path}: damaged, or no checkpoint at all ({error}); expected a new folder") from None
 
     def card(self) -> str:
@@ -173,7 +188,7 @@ class Training:
         ]
         command = f"tafelrunde train {self.game.name} --into FOLDER --seed {self.seed} --rate {self.rate}"
         command += f" --jobs {self.jobs} --games" if self.jobs > 1 else " --games"
-        commands = "".join(f'    "{command} {goal}",\n' for goal in self.goals)
+        commands = "".join(f'    "{command} {goal.games}{_looks(goal)}",\n' for goal in self.goals)
         return (
             f"# How {self.game.name}{ENDING} was made: from games against itself, {self.learner.inputs} inputs.\n"
             f"commands = [  # one after the other; some were interrupted before their number of games\n{commands}]\n"
@@ -188,6 +203,10 @@ class Training:
             f"wrong_points = {last.points}  # of what every seat would still win, root of the mean square\n"
             f"surprise = {last.surprise}  # mean cross entropy of the shares of a win\n"
         )
+
+
+def _looks(goal: Goal) -> str:
+    return f" --looks {goal.looks}" if goal.looks else ""
 
 
 def _options(table: Played) -> str:

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import starmap
-from operator import attrgetter, ne
-from typing import Any
+from itertools import compress, count, starmap
+from operator import attrgetter, is_not, ne, or_
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -34,40 +34,64 @@ def digest(told: bytes, before: int = 0) -> int:
     return crc32(told, before)
 
 
+class _Parts(NamedTuple):
+    """All parts of a game as one viewer was told them and is told them now, and what that viewer is told of each."""
+
+    names: tuple[str, ...]
+    was: tuple[Any, ...]
+    now: tuple[Any, ...]
+    told: list[bytes]
+
+
 class Differences:
     """The changes from what each viewer was told to what it is told now."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str | Path, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
         self._kept: list[object] = []  # so that no other objects get their identities
+        self._first: _Parts | None = None
 
     def between(self, old: Playing, new: Playing) -> bytes:
-        """All changes for one viewer, as JSON without brackets."""
-        found = []
-        for was, now, name, usual in zip(_beside(old), _beside(new), _NAMES, _USUAL, strict=True):
-            if was is not now and was != now:
-                found.append(self._whole(name, msgspec.UNSET if now == usual else now))
-        found += self._in_view(old.view, new.view)
-        return b",".join(found)
+        """All changes for one viewer, as JSON without brackets. Viewers of one game are told nearly the same: what
+        another was told about the same two objects is not looked at again."""
+        was, now = _beside(old), _beside(new)
+        names = _names(type(new.view)) if type(old.view) is type(new.view) else ()
+        if names:
+            was, now = was + astuple(old.view), now + astuple(new.view)
+        told = self._between(was, now, names)
+        if not names:
+            told.append(_written(difference(old.view, new.view, (VIEW,))))
+        return b",".join(filter(None, told))
 
-    def _in_view(self, old: Any, new: Any) -> list[bytes]:  # noqa: ANN401  # the view of a game
-        if type(old) is not type(new) or not (names := _names(type(new))):
-            changes = _written(difference(old, new, (VIEW,)))
-            return [changes] if changes else []
-        found, known = [], self._known
-        for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
-            if was is now:
-                continue
-            if type(now) in PLAIN:
-                if was != now or type(was) is not type(now):
-                    found.append(_plain(name, now))
-                continue
-            told = known.get((name, id(was), id(now)))
-            if told is None:
-                told = self._learnt(name, was, now)
-            if told:
-                found.append(told)
-        return found
+    def _between(self, was: tuple[Any, ...], now: tuple[Any, ...], names: tuple[str, ...]) -> list[bytes]:
+        """The changes of all parts in their order, nothing where there are none: first beside the view, then in it."""
+        first = self._first
+        if first is not None and first.names is names:
+            told = first.told.copy()
+            others = map(or_, map(is_not, now, first.now), map(is_not, was, first.was))
+        else:
+            told, others = [b""] * len(now), map(is_not, was, now)
+        for place in compress(count(), others):
+            if was[place] is now[place]:
+                told[place] = b""
+            elif place < BESIDE:
+                told[place] = self._beside_view(place, was[place], now[place])
+            else:
+                told[place] = self._in_view(names[place - BESIDE], was[place], now[place])
+        if first is None:
+            self._first = _Parts(names, was, now, told.copy())
+        return told
+
+    def _beside_view(self, place: int, was: object, now: object) -> bytes:
+        if was == now:
+            return b""
+        return self._whole(_NAMES[place], msgspec.UNSET if now == _USUAL[place] else now)
+
+    def _in_view(self, name: str, was: object, now: object) -> bytes:
+        if type(now) in PLAIN:
+            return _plain(name, now) if was != now or type(was) is not type(now) else b""
+        told = self._known.get((name, id(was), id(now)))
+        return self._learnt(name, was, now) if told is None else told
 
     def _whole(self, name: str, now: object) -> bytes:
         """A part beside the view; without a value it is gone."""
@@ -90,7 +114,7 @@ class Differences:
 
     def _in_places(self, name: str, was: tuple[Any, ...], now: tuple[Any, ...]) -> bytes:
         """The changes of a row: what one viewer sees otherwise, others see alike."""
-        other = [place for place, differs in enumerate(map(ne, was, now)) if differs]
+        other = [place for place in compress(count(), map(is_not, was, now)) if was[place] != now[place]]
         if len(other) * MOST > len(now):
             return _written(_in_row(was, now, (VIEW, name)))
         return b",".join([self._in_place(name, place, was[place], now[place]) for place in other])
@@ -120,7 +144,7 @@ def _written(changes: list[Changed]) -> bytes:
 
 _usual = {field.name: field.default for field in fields(Playing)}  # with this value a part is left out
 _NAMES, _USUAL = zip(*[(name, usual) for name, usual in _usual.items() if name != VIEW], strict=True)
-_beside = attrgetter(*_NAMES)  # all but the view
+_beside, BESIDE = attrgetter(*_NAMES), len(_NAMES)  # all but the view
 
 # ---- finding changes -----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.wrong_data import what_is_wrong
 from tafelrunde.wire.answers import FromServer
 from tafelrunde.wire.commands import FromClient
 from tafelrunde.wire.words import VERSION
@@ -32,6 +33,8 @@ def read(data: str | bytes) -> FromClient:
     """A client's message; BadMessage says what was expected."""
     try:
         return _from_client.decode(data)
+    except msgspec.ValidationError as error:
+        raise BadMessage(what_is_wrong(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadMessage(str(error) or type(error).__name__) from None
 

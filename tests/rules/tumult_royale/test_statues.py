@@ -104,6 +104,47 @@ def test_nobody_places_out_of_turn_or_out_of_phase():
     match.play(1, pay("b3", *VILLAGE))
 
 
+def skipped(match):
+    return [(event.seat, event.tiles) for event in happened(match, "Skipped")]
+
+
+@pytest.mark.rule("TR-40")
+def test_who_can_place_nothing_must_pass_and_everybody_is_told_why():
+    match = placing(castles={0: VILLAGE, 1: ["tools-2"]})
+    match.play(0, pay("b2", *VILLAGE))
+    assert skipped(match) == [(1, 1), (2, 0), (0, 0)]
+    told = [
+        [
+            match.game.sentence(event, ("Ada", "Ben", "Cleo"), match.box, language)
+            for event in happened(match, "Skipped")
+        ]
+        for language in ("en", "de")
+    ]
+    assert told == [
+        [
+            "Ben can take no field with one tile and is skipped.",
+            "Cleo has no tiles and is skipped.",
+            "Ada has no tiles and is skipped.",
+        ],
+        [
+            "Ben kann mit einem Warenplättchen kein Feld nehmen und wird übersprungen.",
+            "Cleo hat keine Warenplättchen und wird übersprungen.",
+            "Ada hat keine Warenplättchen und wird übersprungen.",
+        ],
+    ]
+
+
+@pytest.mark.rule("TR-40")
+def test_who_never_could_place_in_a_phase_is_skipped_in_one_sentence_and_who_passes_in_none():
+    match = placing(castles={0: [*VILLAGE, "bread-3", "marble-3"], 1: VILLAGE})
+    match.play(0, pay("b2", *VILLAGE))
+    match.play(1, Pass())
+    assert skipped(match) == [(2, 0)]
+    match.play(0, Pass())
+    match.play(1, Pass())
+    assert skipped(match) == []
+
+
 # ---- which field ---------------------------------------------------------------------------------
 
 

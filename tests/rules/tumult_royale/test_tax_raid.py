@@ -413,6 +413,26 @@ def test_the_raid_tells_the_lifter_and_nobody_else_what_it_is():
     assert TUMULT_ROYALE.options["hand_ms"].default == 250
 
 
+@pytest.mark.rule("TR-30", "TR-85")
+def test_no_log_remembers_for_who_lifted_a_tile_what_it_was():
+    """The hand shows it as long as the tile is in it; in the sentences of the log it is the same tile for everybody."""
+    match = raiding(centre=["tools-3"])
+    place = place_of(match)
+    match.play(1, LiftTile(place), at=10)
+    assert match.view(1).tiles[place].face == "tools-3"
+    for language in ("de", "en"):
+        face = TUMULT_ROYALE.texts.say(language, "face.tools-3")
+        told = [
+            [
+                TUMULT_ROYALE.sentence(event, ("Ada", "Ben", "Cleo"), match.box, language)
+                for event in match.events(viewer)
+            ]
+            for viewer in (0, 1, None)
+        ]
+        assert told[0] == told[1] == told[2]
+        assert not any(face in sentence for sentence in told[1])
+
+
 @pytest.mark.rule("TR-85")
 def test_everybody_sees_since_when_a_tile_is_in_a_hand_and_nothing_of_an_empty_one():
     match = raiding(centre=["bread-3", "marble-2"])

@@ -101,6 +101,11 @@ export class Scene {
         this.told = text;
         this.tumult = false;
         return this.reading.wait(1100, pace);
+      case 'Skipped':
+        if (!event.tiles) return; // an empty castle speaks for itself
+        this.told = text;
+        this.tumult = false;
+        return this.reading.wait(1100, pace);
       case 'RankTaken':
       case 'MercyShown':
       case 'MercyLost':

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafelrunde.bots.artus.lessons import LEARNER
+from tafelrunde.bots.artus.lessons import BY_NET, LEARNER
 from tafelrunde.bots.artus.policies import POLICIES
 from tafelrunde.bots.artus.search import SEARCH
 from tafelrunde.bots.game_bots import GameBots
@@ -16,7 +16,6 @@ from tafelrunde.bots.search.style import Style
 from tafelrunde.kernel.texts import Text
 
 STYLE = Style(exploration=25, first=2, widening=40, playout=5, tries=5, **learnt("artus"))
-BY_NET = Style(exploration=5, first=4, widening=30, playout=0, foresight=1)
 
 LEVELS = (
     Level(Text(de="Page", en="Page"), Manner(careless=60)),

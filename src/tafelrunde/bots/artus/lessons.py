@@ -5,10 +5,11 @@ from __future__ import annotations
 from tafelrunde.bots.artus.inputs import INPUTS, KINDS, STAGES, row_of, table_of
 from tafelrunde.bots.artus.inputs import light_up as light_situation
 from tafelrunde.bots.artus.judging import POINT, cards_left, cards_of_game
-from tafelrunde.bots.artus.search import DESK, SearchDesk, make_ready, stand
+from tafelrunde.bots.artus.search import DESK, SearchDesk, make_ready, search, situation_of, stand
 from tafelrunde.bots.learner import Learner, Played
 from tafelrunde.bots.search import lessons
 from tafelrunde.bots.search.lessons import Lesson
+from tafelrunde.bots.search.style import Style
 from tafelrunde.games.artus.components import COMPONENTS, Components
 from tafelrunde.games.artus.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.artus.preparation import set_up
@@ -68,7 +69,10 @@ made = specialised(
     look_round=look_round,
     light_up=light_up,
     describe=describe,
+    situation_of=situation_of,
+    look_ahead=search.look_ahead,
 )
 BEGINNERS, ADVANCED = {"advanced": False}, {"advanced": True}
 TABLES = tuple(Played(seats, options) for options in (BEGINNERS, ADVANCED) for seats in (2, 3, 4))
-LEARNER = Learner(__name__, DESK, made.play_lessons, KINDS, INPUTS, len(TABLES) * STAGES, TABLES)
+BY_NET = Style(exploration=10, first=4, widening=45, playout=0, foresight=1)
+LEARNER = Learner(__name__, DESK, made.play_lessons, KINDS, INPUTS, len(TABLES) * STAGES, TABLES, BY_NET)

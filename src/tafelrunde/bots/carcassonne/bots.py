@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafelrunde.bots.carcassonne.lessons import LEARNER
+from tafelrunde.bots.carcassonne.lessons import BY_NET, LEARNER, STYLE
 from tafelrunde.bots.carcassonne.policies import POLICIES
 from tafelrunde.bots.carcassonne.search import SEARCH
 from tafelrunde.bots.game_bots import GameBots
-from tafelrunde.bots.learnt import learnt
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.nets import offered
 from tafelrunde.bots.policies import Manner
-from tafelrunde.bots.search.style import Style
 from tafelrunde.kernel.texts import Text
-
-STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, **learnt("carcassonne"))
-BY_NET = STYLE._replace(foresight=1)
 
 LEVELS = (
     Level(Text(de="Wanderer", en="Wayfarer"), Manner(careless=50)),

@@ -7,14 +7,24 @@ from typing import Final
 from tafelrunde.bots.carcassonne.inputs import INPUTS, KINDS, NOTHING, STAGES, light_claim, row_of, table_of
 from tafelrunde.bots.carcassonne.inputs import light_up as light_situation
 from tafelrunde.bots.carcassonne.judging import best_meeple, judge
-from tafelrunde.bots.carcassonne.search import ALL_TILES, DESK, JUDGED_ROWS, SearchDesk, is_known_to_net, make_ready
+from tafelrunde.bots.carcassonne.search import (
+    ALL_TILES,
+    DESK,
+    JUDGED_ROWS,
+    SearchDesk,
+    is_known_to_net,
+    make_ready,
+    search,
+    situation_of,
+)
 from tafelrunde.bots.carcassonne.search import stand as stand_in_tree
 from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.carcassonne.survey import survey_table
 from tafelrunde.bots.learner import Learner, Played
+from tafelrunde.bots.learnt import learnt
 from tafelrunde.bots.search import lessons
 from tafelrunde.bots.search.lessons import Lesson
-from tafelrunde.bots.search.style import StyleRecord
+from tafelrunde.bots.search.style import Style, StyleRecord
 from tafelrunde.games.carcassonne.composition import BOX, STATE
 from tafelrunde.games.carcassonne.copying import lay_out as lay_out_on
 from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
@@ -90,12 +100,16 @@ made = specialised(
     look_round=look_round,
     light_up=light_up,
     describe=describe,
+    situation_of=situation_of,
+    look_ahead=search.look_ahead,
 )
 BASE = {"river": False, "tournaments": False}
 WITH_TOURNAMENTS = {"river": True, "tournaments": True}
 TABLES = tuple(
     Played(seats, options, LESSONS // seats**2) for options in (BASE, WITH_TOURNAMENTS) for seats in range(2, 7)
 )
+STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, **learnt("carcassonne"))
+BY_NET = STYLE._replace(foresight=1)
 LEARNER = Learner(
     __name__,
     DESK,
@@ -104,6 +118,7 @@ LEARNER = Learner(
     INPUTS,
     len(TABLES) * STAGES,
     TABLES,
+    BY_NET,
     spreads_before=JUDGED_ROWS,
     one_in=2,
     portion=512,

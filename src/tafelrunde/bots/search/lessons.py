@@ -1,25 +1,29 @@
 """Lessons: games that a net plays against itself, written down as what each seat saw between decisions.
 
 A template (`kernel/templates.py`) for games in which one seat decides at a time; a game's `lessons.py` fills it.
-Whoever decides takes the action after which its share of a win is largest; noise and some decisions by chance show the
-net what it would never do by itself. Before every decision all that the seat does not know is dealt anew.
+Whoever decides takes the action after which its share of a win is largest, or what a search of some looks comes back
+to most often; noise and some decisions by chance show the net what it would never do by itself. Before every decision,
+in a search before every look, all that the seat does not know is dealt anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Final
 
 from tafelrunde.bots.search.chances import share_out
 from tafelrunde.bots.search.net import MOST_INPUTS, Lights
 from tafelrunde.bots.search.selection import Path
 from tafelrunde.bots.search.style import STYLE, StyleRecord
+from tafelrunde.bots.search.table import MOST_EDGES, NOWHERE, TABLE, WIN, Table, clear, find
 from tafelrunde.kernel.action_list import Actions
 from tafelrunde.kernel.chance import CHANCE, POLICY, Chance, below
 from tafelrunde.kernel.compiling import compiled, compiled_unlocked, record_in, rows_in
 from tafelrunde.kernel.noting import Notes
 from tafelrunde.kernel.records import Cells, Int8, Int16, Int32, Layout, Memory, Record, Rows, UInt8, layout
 from tafelrunde.kernel.templates import supplied
+
+WIDER: Final = 10  # noise of a search: so many times that of a share, as a part of all looks
 
 
 class Lesson(Record):
@@ -75,6 +79,8 @@ is_lesson: Callable[[State], bool] = supplied()  # is such a situation written d
 look_round: Callable[[State, Box, Desk], None] = supplied()  # what is found once for all seats
 light_up: Callable[[State, Box, int, Desk], None] = supplied()
 describe: Callable[[State, int, Desk, Lesson], None] = supplied()  # all of a lesson but what was seen
+situation_of: Callable[[State, int], int] = supplied()
+look_ahead: Callable[[State, Box, Chance, int, StyleRecord, Table, Desk], None] = supplied()  # of the game's search
 
 
 @compiled_unlocked
@@ -84,18 +90,21 @@ def play_lessons(
     chance: Memory,
     styles: Memory,
     desk: Memory,
+    tree: Memory,
     lessons: Memory,
     games: int,
+    looks: int,
     careless: int,
     noise: int,
 ) -> int:
     """So many games, while there is room for their lessons. How many lessons are there?
 
     Seats have a style each, or all the same one. `careless` decisions in a thousand are left to chance; the others are
-    judged with a noise, in fractions of a win.
+    searched with so many looks, or without any judged at one look ahead, with a noise in fractions of a win.
     """
     game, components, luck = record_in(state, STATE), record_in(box, BOX), record_in(chance, CHANCE)
     space, rows, ways = record_in(desk, DESK), rows_in(lessons, LESSON), rows_in(styles, STYLE)
+    known = record_in(tree, TABLE)
     start_seat, count, before = game.start_seat, 0, 0
     for _ in range(games):
         before = count
@@ -107,7 +116,11 @@ def play_lessons(
             if is_over(game):
                 break
             seat = deciding(game)
-            action = chosen(game, components, luck, seat, ways[seat % len(ways)], space, careless, noise)
+            way = ways[seat % len(ways)]
+            if looks > 0:
+                action = searched(game, components, luck, seat, way, known, space, looks, careless, noise)
+            else:
+                action = chosen(game, components, luck, seat, way, space, careless, noise)
             apply(game, components, seat, action, space.notes)
         if not is_over(game) or rows[count - 1].over == 0:
             return before
@@ -150,4 +163,40 @@ def chosen(
         share = desk.path.result[seat] + below(chance, POLICY, noise + 1)
         if share > most:
             best, most = number, share
+    return desk.actions.code[best]
+
+
+@compiled
+def searched(
+    game: State,
+    box: Box,
+    chance: Chance,
+    seat: int,
+    style: StyleRecord,
+    table: Table,
+    desk: Desk,
+    looks: int,
+    careless: int,
+    noise: int,
+) -> int:
+    """What a search comes back to most often; what it came back to nearly as often may be chosen as well."""
+    list_actions(game, box, seat, desk.actions)
+    if desk.actions.count == 1 or below(chance, POLICY, 1000) < careless:
+        return desk.actions.code[below(chance, POLICY, desk.actions.count)]
+    if table.count > MOST_EDGES // 2:
+        clear(table)
+    make_ready(game, desk)
+    for _ in range(looks):
+        desk.game[0] = game  # type: ignore[index]  # rows can be written to by whole records
+        redeal(desk.game[0], box, chance, seat)
+        look_ahead(desk.game[0], box, chance, seat, style, table, desk)
+    list_actions(game, box, seat, desk.actions)
+    situation = situation_of(game, seat)
+    best, most = 0, -1
+    for number in range(desk.actions.count):
+        place = find(table, situation, desk.actions.code[number])
+        if place != NOWHERE:
+            often = table.edge[place].visits * WIN // looks + below(chance, POLICY, WIDER * noise + 1)
+            if often > most:
+                best, most = number, often
     return desk.actions.code[best]

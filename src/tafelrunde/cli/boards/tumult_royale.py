@@ -112,9 +112,8 @@ def _field(field: FieldView, language: str) -> Text:
 def _head(view: TumultRoyaleView, language: str) -> Text:
     phase = TUMULT_ROYALE.texts.say(language, f"phase.{view.phase}")
     practice = f" ({_say(language, 'practice')})" if view.practising else ""
-    return Text(
-        f"{_say(language, 'round', number=view.round)}  {phase}{practice}\n{_mood(view, language)}", style="bold"
-    )
+    number = f"{_say(language, 'round', number=view.round)}  " if view.round else ""  # 0: before the first
+    return Text(f"{number}{phase}{practice}\n{_mood(view, language)}", style="bold")
 
 
 def _mood(view: TumultRoyaleView, language: str) -> str:

@@ -62,7 +62,7 @@ class RaidBegan(Event, frozen=True):
 
 
 class TileLifted(Event, frozen=True):
-    """The face is told only to who lifted the tile. (TR-30)"""
+    """The face is told only to who lifted the tile, and no sentence keeps it: remembering is up to them. (TR-30)"""
 
     seat: int
     place: int
@@ -154,6 +154,13 @@ class Passed(Event, frozen=True):
     seat: int
 
 
+class Skipped(Event, frozen=True):
+    """Whoever can place nothing is passed over; `tiles` lie in the castle and pay for no field. (TR-40)"""
+
+    seat: int
+    tiles: int
+
+
 class SupportersReceived(Event, frozen=True):
     seat: int
     amount: int
@@ -214,6 +221,7 @@ AnyEvent = (
     | TilePaid
     | StatuesPlaced
     | Passed
+    | Skipped
     | SupportersReceived
     | SupportersReturned
     | RankTaken

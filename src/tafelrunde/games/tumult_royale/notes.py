@@ -40,6 +40,7 @@ class Noted(IntEnum):
     KING_CROWNED = 28  # [seat, space, statues]
     MERCY = 29  # [seat, has it]
     GAME_ENDED = 30  # [ending]
+    SKIPPED = 31  # [seat, tiles in the castle]
 
 
 class Counted(IntEnum):

@@ -27,6 +27,7 @@ from tafelrunde.games.tumult_royale.events import (
     ReadyDeclared,
     RegionTurnedUp,
     RoundBegan,
+    Skipped,
     SpinForgotten,
     Spun,
     StatuesPlaced,
@@ -59,7 +60,7 @@ def tell(note: noting.Noted, box: Components, viewer: int | None) -> Event:
         return _tell_of_preparation(note, box)
     if note.kind <= Noted.PRACTICE_ENDED:
         return _tell_of_raid(note, viewer)
-    if note.kind <= Noted.PASSED:
+    if note.kind <= Noted.PASSED or note.kind == Noted.SKIPPED:
         return _tell_of_statues(note)
     return _tell_of_court(note)
 
@@ -132,6 +133,8 @@ def _tell_of_statues(note: noting.Noted) -> Event:
             return TilePaid(a, b, FACE_NAMES[c])
         case Noted.STATUES_PLACED:
             return StatuesPlaced(a, FIELD_NAMES[b], KIND_NAMES[c], d, e == TWICE)
+        case Noted.SKIPPED:
+            return Skipped(a, b)
         case _:
             return Passed(a)
 

@@ -11,9 +11,9 @@ from tafelrunde.games.tumult_royale.events import (
     HintGiven,
     LastDecisionMade,
     RoundBegan,
+    Skipped,
     Spun,
     StatuesPlaced,
-    TileLifted,
     TileRevealed,
     TumultBrokeOut,
 )
@@ -86,13 +86,13 @@ class Wording:
                 return "Spun" + ("For" if commodity else "") + ("OnBorder" if on_border else "")
             case RoundBegan(practice=True):
                 return "PracticeBegan"
-            case TileLifted(face=str()):
-                return "TileLiftedOpen"
             case LastDecisionMade(keep=bool() as keep):
                 return "LastDecisionKeep" if keep else "LastDecisionPutBack"
             case TileRevealed(seat=int()):
                 return "TileRevealedInCastle"
             case StatuesPlaced(double_cost=True):
                 return "StatuesPlacedTwice"
+            case Skipped(tiles=0):
+                return "SkippedWithoutTiles"
             case _:
                 return type(event).__name__

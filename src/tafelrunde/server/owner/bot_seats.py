@@ -31,6 +31,7 @@ class BotSeats:
         self.table, self.log, self.race, self.look = table, log, race, look
         self.overdue: set[int] = set()  # seats whose time is up
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._tapped: dict[int, int] = {}  # when a seat was last at it in this race, by the match time
 
     def let_go(self) -> None:
         """Somebody else looks after the table from now on."""
@@ -48,6 +49,8 @@ class BotSeats:
         """Whoever has to decide and is a bot begins to think; others go on with what they thought about."""
         deciding = self.table.situation.deciding
         self.overdue &= set(deciding)
+        if not self.table.situation.is_timed:
+            self._tapped.clear()
         for seat in deciding:
             if seat not in self._thinking and self._level(seat) is not None:
                 task = asyncio.create_task(self._decide_for(seat), name=f"bot {self.table.name}/{seat}")
@@ -79,6 +82,8 @@ class BotSeats:
                 thought = await self._choose(match, seat, level[0])
                 pace = self.table.services.settings.bot_pace if level[1] != "time" else 0
                 pace = thought.pause if match.due is not None else pace
+                if match.due is not None:
+                    pace -= self._since_tap(seat, began)
                 if (shown := self.table.situation.shown_at) is not None:  # bots react when everybody can
                     pace += max(0, shown - began)
                 await asyncio.sleep(max(0, pace / 1000 - (asyncio.get_running_loop().time() - started)))
@@ -87,6 +92,11 @@ class BotSeats:
             self._thinking.pop(seat, None)
             if self.table.owned:
                 asyncio.get_running_loop().call_soon(self.look)
+
+    def _since_tap(self, seat: int, moment: int) -> int:
+        """A hand that is not ready yet is part of a bot's pause, as in the arena: how long ago did it tap?"""
+        now = self.table.situation.timing.match_time(moment)
+        return max(0, now - self._tapped.get(seat, now))
 
     async def _choose(self, match: tr.Match, seat: int, level: str) -> Thought:
         """What the bot of a seat does; if none can answer, anything that is legal."""
@@ -133,6 +143,7 @@ class BotSeats:
                     await self.log.commit([entries.Played(seat=seat, action=action, at=at, by=by)])
             if answered is not None:
                 await answered
+                self._tapped[seat] = self.table.situation.timing.match_time(server_time.now())
         except tr.TafelrundeError as error:
             if not isinstance(error, RefusedByTable):
                 logger.warning("bot's decision failed", extra={"table": self.table.name, "error": str(error)})

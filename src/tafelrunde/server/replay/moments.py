@@ -93,7 +93,7 @@ def replay_of(table: Table) -> Replay:
 
 
 def _why(situation: Situation, line: ScoreLine) -> Text:
-    return {language: situation.game.why(line, situation.names, language) for language in LANGUAGES}
+    return {language: situation.game.why(line, situation.names_in(language), language) for language in LANGUAGES}
 
 
 def _photos(table: Table) -> tuple[Photo, ...]:
@@ -129,6 +129,7 @@ def moment_of(situation: Situation, step: int, seat: int | None, language: str) 
     then = match.at(step)
     events = match.events_of(step, seat)
     entry = match.log[step - 1] if step else None
+    names = situation.names_in(language)
     return Moment(
         step=step,
         steps=match.length,
@@ -136,8 +137,6 @@ def moment_of(situation: Situation, step: int, seat: int | None, language: str) 
         seat=entry.seat if entry else None,
         action=entry.action if entry else None,
         events=tuple(events),
-        texts=tuple(
-            situation.game.sentence(event, situation.names, match.box, language, situation.forms) for event in events
-        ),
+        texts=tuple(situation.game.sentence(event, names, match.box, language, situation.forms) for event in events),
         view=then.view(seat),
     )

@@ -23,12 +23,12 @@ from tafelrunde.wire.tables import SeatWish, Terms
 def log_of(situation: Situation, language: str) -> ReplayLog:
     """The whole game in sentences, all open."""
     check_over(situation)
-    match, say = situation.begun, situation.game.sentence
+    match, say, names = situation.begun, situation.game.sentence, situation.names_in(language)
     seats = [None, *(entry.seat for entry in match.log)]
     lines = []
     for step, seat in enumerate(seats):
         events = match.events_of(step, None)
-        texts = tuple(say(event, situation.names, match.box, language, situation.forms) for event in events)
+        texts = tuple(say(event, names, match.box, language, situation.forms) for event in events)
         lines.append(LogLine(step=step, seat=seat, texts=texts))
     return ReplayLog(lines=tuple(lines))
 

@@ -124,9 +124,12 @@ class Asked(Entry, frozen=True, kw_only=True):
 
 
 class Answered(Entry, frozen=True, kw_only=True):
+    """Somebody agrees to a request or does not; whoever asked has `withdrawn` it."""
+
     request: int
     guest: str
     agree: bool
+    withdrawn: bool = False
 
 
 class Paused(Entry, frozen=True, kw_only=True):

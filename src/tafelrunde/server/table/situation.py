@@ -98,6 +98,12 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def names(self) -> tuple[str, ...]:
         return names_of(self.seats)
 
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """The same for sentences of a language: a seat that a file gives no name is called by its colour."""
+        colours = self.game.colour_names(language)
+        named = enumerate(zip(self.seats, self.names, strict=True))
+        return tuple(name if place.name or place.level else colours[seat] for seat, (place, name) in named)
+
     @property
     def forms(self) -> tuple[Form | None, ...]:
         return tuple([place.form for place in self.seats])

@@ -262,7 +262,18 @@ def _texts(situation: Situation, entry: entries.AnyEntry, language: str) -> tupl
         case entries.Missed(to=to, name=name):
             key = "missed_bot" if to.kind == "bot" else "missed_free"
             return (sentences().say(language, f"told.{key}", name=name),)
+        case entries.Asked(guest=guest, what=what):
+            return (sentences().say(language, f"asked.{what}", name=_name_of(situation, guest)),)
+        case entries.Answered(guest=guest, agree=agree, withdrawn=withdrawn):
+            key = "agreed" if agree else "withdrawn" if withdrawn else "declined"
+            return (sentences().say(language, f"asked.{key}", name=_name_of(situation, guest)),)
     return ()
+
+
+def _name_of(situation: Situation, guest: str) -> str:
+    """What somebody is called who has, or had, a seat."""
+    named = zip(situation.seats, situation.names, strict=True)
+    return next((name for place, name in named if place.guest == guest), "")
 
 
 def photo_finish(situation: Situation, photo: Photo, language: str) -> str:
@@ -383,7 +394,7 @@ class Telling:
         self.about_table = whole or not ABOUT_TABLE.isdisjoint(kinds)
         self._differences = Differences()
         self._playing: dict[Eyes, Playing | None] = {}
-        self._steps: dict[Eyes, bytes] = {}
+        self._steps: dict[Eyes | tuple[str, bool], bytes] = {}
         self._written: list[tuple[Past, Eyes, Sequence[Event], bytes | None]] = []
         self._messages: dict[tuple[Eyes, int], bytes] = {}
         self._info: bytes | None = None
@@ -425,10 +436,20 @@ class Telling:
         return self._info
 
     def _steps_for(self, eyes: Eyes) -> bytes:
-        if eyes not in self._steps:
+        """What happened. Mostly all see the same: then it is written once for each language."""
+        key = (eyes.language, eyes.plays) if self._alike else eyes
+        written = self._steps.get(key)
+        if written is None:
             steps = [self._step(past, eyes) for past in self.news]
-            self._steps[eyes] = b"[%b]" % b",".join([step for step in steps if step is not None])
-        return self._steps[eyes]
+            written = self._steps[key] = b"[%b]" % b",".join([step for step in steps if step is not None])
+        return written
+
+    @cached_property
+    def _alike(self) -> bool:
+        """Do all who read the same language, and play or do not, see the same happen?"""
+        match = self.shared.match
+        told = [past.told for past in self.news if past.told is not None]
+        return match is None or all(entry > match.length or match.tells_all_alike(entry) for entry in told)
 
     def _step(self, past: Past, eyes: Eyes) -> bytes | None:
         """Most viewers see the same happen, so it is said once."""

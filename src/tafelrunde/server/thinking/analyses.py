@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.texts import LANGUAGES
 from tafelrunde.kernel.words import to_data
 from tafelrunde.server.replay.moments import check_over
 from tafelrunde.server.table.situation import Situation
@@ -70,7 +71,8 @@ class Analyses:
         if sum(work.address == address for work in waiting) >= OF_ONE_ADDRESS:
             raise TooManyAnalyses(f"{OF_ONE_ADDRESS} tables are being analysed for you; ask again after them")
         work = self._works[situation.table] = Work(address=address)
-        task = Task(match=situation.begun.save(), names=situation.names, iterations=ITERATIONS)
+        names = {language: situation.names_in(language) for language in LANGUAGES}
+        task = Task(match=situation.begun.save(), names=names, iterations=ITERATIONS)
         work.task = asyncio.create_task(self._find(situation.table, work, task))
         for table, older in list(self._works.items())[: max(0, len(self._works) - KEPT)]:
             if older.found.ready:

@@ -20,10 +20,10 @@ NICENESS = 10  # whoever plays goes first
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """What to analyse, and what the players are called."""
+    """What to analyse, and what the players are called in every language."""
 
     match: dict[str, Any]
-    names: tuple[str, ...]
+    names: dict[str, tuple[str, ...]]
     iterations: int
 
 
@@ -34,11 +34,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     analysis: http.Analysis | None = None
 
 
-def told(found: Analysis, match: Match, names: tuple[str, ...]) -> http.Analysis:
+def told(found: Analysis, match: Match, names: dict[str, tuple[str, ...]]) -> http.Analysis:
     """An analysis as it goes over the wire, with every action in words."""
 
     def words(before: Match, action: Action) -> Text:
-        return {language: before.sentence(action, names, language) for language in LANGUAGES}
+        return {language: before.sentence(action, names[language], language) for language in LANGUAGES}
 
     return http.Analysis(
         ready=True,

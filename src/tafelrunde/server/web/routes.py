@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import msgspec
 
+from tafelrunde.kernel.wrong_data import what_is_wrong
 from tafelrunde.server.web.exchange import JSON, Request, Response
 from tafelrunde.server.web.problems import ClientException, ValidationException
 from tafelrunde.server.web.state import State
@@ -127,9 +128,8 @@ class Route:
 
 def told(name: str, error: msgspec.ValidationError) -> str:
     """Which part is wrong, and what was expected there."""
-    sentence, _, where = str(error).partition(" - at ")
-    part = WHERE.search(where)
-    return f"{part.group(1) if part else name}: {sentence}"
+    wrong = what_is_wrong(error)
+    return wrong if WHERE.search(str(error)) else f"{name}: {wrong}"
 
 
 def get(path: str, *, media_type: str = JSON, responses: Mapping[int, object]) -> Callable[[Handler], Route]:

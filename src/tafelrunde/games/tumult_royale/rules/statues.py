@@ -104,8 +104,20 @@ def go_on_placing(game: State, box: Components, chance: Chance, rank: int, notes
             game.on_turn = seat
             note(notes, Noted.TURN_BEGAN, seat)
             return
+        skip(game, seat, notes)
         rank += 1
     end_placing(game, box, chance, notes)
+
+
+@compiled
+def skip(game: State, seat: int, notes: Notes) -> None:
+    """Who can place nothing must pass. Who never could in this phase never will: that is told once. (TR-40)"""
+    player = game.player[seat]
+    if game.placement_round == 1 or player.could_place:
+        tiles = 0
+        for face in range(FACES):
+            tiles += player.tiles[face]
+        note(notes, Noted.SKIPPED, seat, tiles)
 
 
 @compiled

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import ceil
 
-from tafelrunde.kernel.words import to_data
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.clocks import DAY
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
@@ -22,7 +21,7 @@ def play(situation: Situation, guest: Guest, command: commands.Play, occasion: O
     own_seat(situation, guest, command.seat)
     going_on(situation)
     require(situation.seats[command.seat].stand_in is None, "stand_in_plays")
-    action = to_data(situation.game.read_action(command.action))
+    action = situation.begun.as_data(command.action)
     at = max(situation.begun.now, situation.timing.match_time(occasion.now))
     return [entries.Played(seat=command.seat, action=action, at=at)]
 
@@ -85,7 +84,8 @@ def answer(situation: Situation, guest: Guest, command: commands.Answer, _occasi
     if petition is None:
         raise RefusedByTable("no_such_request")
     require(not command.agree or guest.id not in petition.request.agreed, "agreed_already")
-    answered = entries.Answered(request=command.request, guest=guest.id, agree=command.agree)
+    withdrawn = not command.agree and petition.request.by == guest.id
+    answered = entries.Answered(request=command.request, guest=guest.id, agree=command.agree, withdrawn=withdrawn)
     if not command.agree or set(waiting_for(situation, petition)) - {guest.id}:
         return [answered]
     return [answered, _settled(petition.request.what, petition.request.seat, petition.entries)]
