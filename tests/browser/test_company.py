@@ -10,9 +10,9 @@ from tests.browser.test_names import NEAR, gap_to_refusal
 # Who of the strip is on turn, and whether nothing lies over them and no number is cut off.
 ON_TURN = """() => [...document.querySelectorAll('.strip li')].map((one) => {
     const box = one.getBoundingClientRect();
-    const score = one.querySelector('.score').getBoundingClientRect();
+    const ends = [...one.querySelectorAll('.score, .clock')].map((part) => part.getBoundingClientRect().right);
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return one.contains(top) && score.right <= box.right + 0.5 && box.right <= innerWidth;
+    return one.contains(top) && Math.max(...ends) <= box.right && box.right <= innerWidth;
 })"""
 
 
@@ -109,7 +109,7 @@ def test_a_family_at_one_screen_has_names_and_no_curtain_where_nothing_is_secret
 def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_off(visit: Visit) -> None:
     family, aunt = visit("en"), visit("de", phone=True)
     seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "invited"}, {"kind": "invited"}]
-    table = open_table(family, "artus", seats, {})
+    table = open_table(family, "artus", seats, {"clock": {"clock": "days", "days": 3}})
     family.go(f"table/{table}")
     family.press("here-1")
     family.page.get_by_test_id("name-1").fill("Oma")
@@ -141,6 +141,22 @@ def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_o
     aunt.until(lambda: is_asked(aunt) or not everybody_decides(family, aunt), "the aunt is asked whether to ring")
     assert aunt.page.evaluate(ON_TURN) == [True] * 4, "whoever is on turn is in sight, with all numbers"
     aunt.shoot("question-over-no-player")
+
+
+def test_advice_is_a_term_of_the_table_and_never_asked_in_secret(visit: Visit) -> None:
+    host, friend = two(visit, "artus", hints="own")
+    awaited(host, friend, "artus")
+    friend.press("hint")
+    host.page.locator("aside").get_by_text("Gast asks for advice.").wait_for()
+    table = open_table(host, "artus", [{"kind": "open"}, {"kind": "bot", "level": "level-1"}], {"hints": "off"})
+    host.go(f"table/{table}?begin=1")
+    host.at_table()
+    host.turn_comes()
+    host.page.keyboard.press("h")
+    host.press("menu")
+    host.page.get_by_test_id("pause").wait_for()
+    assert not host.page.locator("[data-testid=hint], [data-testid=coach-switch]").count()
+    assert not [sent for sent in host.sent if sent["type"] == "Hint"], "nobody asks where there is no advice"
 
 
 def is_asked(person: Person) -> bool:
