@@ -59,12 +59,18 @@ export class Scene {
     }
   }
 
+  /** A sentence over the board, for as long as it takes to read; in a replay it stands beside the board. */
+  #tell(text: string, ms: number, pace: number, tumult = false): Promise<void> {
+    this.told = text;
+    this.tumult = tumult;
+    return text ? this.reading.wait(ms, pace) : move(this.judged ? ms / 2 : 0, pace);
+  }
+
   async perform(event: TumultRoyaleEvent, pace: number, text: string): Promise<void> {
     switch (event.event) {
       case 'Spun':
         await this.spin?.(event.number, event.degrees);
-        this.told = text;
-        return this.reading.wait(1100, pace);
+        return this.#tell(text, 1100, pace);
       case 'RaidBegan':
         sound.yours();
         return;
@@ -76,30 +82,26 @@ export class Scene {
         return sound.tick();
       case 'RaidStopped':
         sound.end();
-        this.told = text;
-        return this.reading.wait(700, pace);
+        return this.#tell(text, 700, pace);
       case 'TileRevealed':
         this.faces[event.place] = event.face;
         this.stopped = true;
         return;
       case 'PeopleContented':
         await this.#fall({ ...event, gone: 0, greediest: null }, pace);
-        this.told = text;
-        this.tumult = false;
         sound.content();
-        return this.reading.wait(1300, pace);
+        return this.#tell(text, 1300, pace);
       case 'TumultBrokeOut':
         await this.#fall({ ...event, gone: 0, greediest: null }, pace);
-        this.judged = { ...this.judged!, greediest: event.greediest };
-        this.told = text;
-        this.tumult = true;
+        this.judged &&= { ...this.judged, greediest: event.greediest };
         sound.uproar();
-        return this.reading.wait(2200, pace);
+        return this.#tell(text, 2200, pace, true);
       case 'SupportersReturned':
         if (!this.judged) return;
         this.fled = event.amount;
         return move(500, pace);
       case 'TileReturned':
+        if (!this.judged) return; // tiles that were paid with or are superfluous go without a word
         this.taken.push(event.place);
         sound.fall();
         return move(260, pace);
@@ -114,29 +116,21 @@ export class Scene {
         sound.card();
         return move(260, pace);
       case 'KingCrowned':
-        this.told = text;
-        this.tumult = false;
         sound.crown();
         await this.#crowning.play(event.seat, 1700, pace);
-        return this.reading.wait(1400, pace);
+        return this.#tell(text, 1400, pace);
       case 'SupportersReceived':
         if (event.rule !== CONSOLATION) return;
-        this.told = text;
-        this.tumult = false;
-        return this.reading.wait(1100, pace);
+        return this.#tell(text, 1100, pace);
       case 'Skipped':
         this.judged = null;
         if (!event.tiles) return; // an empty castle speaks for itself
-        this.told = text;
-        this.tumult = false;
-        return this.reading.wait(1100, pace);
+        return this.#tell(text, 1100, pace);
       case 'RankTaken':
       case 'MercyShown':
       case 'MercyLost':
       case 'SpinForgotten':
-        this.told = text;
-        this.tumult = false;
-        return this.reading.wait(1100, pace);
+        return this.#tell(text, 1100, pace);
     }
   }
 }

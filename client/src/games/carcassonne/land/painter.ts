@@ -32,6 +32,9 @@ const MOST_BYTES = 48e6;
 /** Milliseconds without anything to draw after which workers go home. */
 const REST = 600;
 
+/** Pictures after which a worker is replaced by a fresh one: what drawing leaves behind grows with their number. */
+const MANY = 24;
+
 /** The size in which a tile is drawn that is shown in so many pixels. */
 export const sizeFor = (side: number): number => SIZES.find((size) => size * 1.12 >= side) ?? SIZES.at(-1)!;
 
@@ -114,6 +117,7 @@ export class Painter {
   }
 
   #draw(hand: Hand, order: Order): void {
+    if (hand.worker && ++hand.drawn > MANY) hand.begin();
     if (hand.worker) hand.worker.postMessage(order);
     else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)), 200);
   }
@@ -151,6 +155,9 @@ const bytes = ({ pixels }: Painted): number => 4 * pixels * pixels * (1 + 1.36 *
 interface Hand {
   worker: Worker | null;
   doing: Order | null;
+  drawn: number;
+  /** With a worker that remembers nothing. */
+  begin: () => void;
 }
 
 interface Drawing {
@@ -160,15 +167,24 @@ interface Drawing {
 
 /** Workers, where there are workers that can draw; one processor is left for the page. */
 function hire(answer: (hand: Hand, drawing: Drawing) => void, broken: (hand: Hand) => void): Hand[] {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [{ worker: null, doing: null }];
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [{ worker: null, doing: null, drawn: 0, begin: () => {} }];
   return Array.from({ length: Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1)) }, () => {
-    const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
-    const hand: Hand = { worker, doing: null };
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => answer(hand, data);
-    worker.onerror = () => {
-      hand.worker = null;
-      broken(hand);
+    const hand: Hand = {
+      worker: null,
+      doing: null,
+      drawn: 0,
+      begin() {
+        hand.worker?.terminate();
+        hand.drawn = 0;
+        hand.worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+        hand.worker.onmessage = ({ data }: MessageEvent<Answer>) => answer(hand, data);
+        hand.worker.onerror = () => {
+          hand.worker = null;
+          broken(hand);
+        };
+      },
     };
+    hand.begin();
     return hand;
   });
 }
