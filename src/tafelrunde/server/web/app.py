@@ -73,7 +73,7 @@ class App:
 
     def __init__(self, worker: Worker, state: State) -> None:
         self.worker, self.state = worker, state
-        self._leave = self._left  # one for all connections
+        self._leave = state.left  # one for all connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -110,10 +110,6 @@ class App:
         except BaseException:
             addresses.disconnect(address)
             raise
-
-    def _left(self, connection: Connection) -> None:
-        self.state.connections.discard(connection)
-        self.state.addresses.disconnect(connection.address)
 
     async def _answer(self, request: Request, send: Send) -> None:
         """A request, whatever becomes of it."""
