@@ -340,7 +340,8 @@ def test_who_may_talk_and_how_much() -> None:
 def test_one_invitation_opens_every_invited_seat() -> None:
     invited = table({"kind": "invited"}, {"kind": "invited"})
     whole = whole_table(invited.opened)
-    assert refusal(invited, BEN, "Sit", seat=1, invitation=whole[1:]) == "seat_invited"
+    assert refusal(invited, BEN, "Sit", seat=1, invitation=whole[1:]) == "not_invited"
+    assert refusal(invited, BEN, "Sit", invitation=whole[1:]) == "not_invited"
     assert then(invited, BEN, "Sit", seat=1, invitation=whole).seats[1].guest == "ben"
     assert then(invited, EVE, "Sit", invitation=whole).seats[0].guest == "eve"
     begun = then(invited, BEN, "Sit", invitation=whole)

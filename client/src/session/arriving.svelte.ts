@@ -21,6 +21,8 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
   let said = 0;
   let seated = false;
   let invited = false;
+  /** Who types a name on this page sits down by a button, and not while typing. */
+  const named = !!settings.name;
 
   $effect(() => {
     // "Play now" goes on to the first decision without another click.
@@ -51,7 +53,7 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
   $effect(() => {
     // An invitation to a seat is taken at once by who has a name; others are asked for one first.
     const token = query().get('seat');
-    if (!info || info.phase !== 'open' || !token || table.mine.length || !connection.guest || !settings.name || invited) return;
+    if (!info || info.phase !== 'open' || !token || table.mine.length || !connection.guest || !named || invited) return;
     invited = true;
     router.go(`table/${table.id}`, true);
     void table.sit(null, settings.name, token).then((done) => {

@@ -30,7 +30,8 @@ def sit(situation: Situation, guest: Guest, command: commands.Sit, _occasion: Oc
     place = situation.seats[seat]
     if place.guest != guest.id:
         require(place.kind in ("open", "invited"), "seat_taken")
-        require(place.kind == "open" or command.invitation in invitations_to(situation.opened, seat), "seat_invited")
+        fits = place.kind == "open" or command.invitation in invitations_to(situation.opened, seat)
+        require(fits, "seat_invited" if command.invitation is None else "not_invited")
     colour = command.colour or place.colour
     colours = situation.game.colours
     require(colour in colours, "no_such_colour", colours=", ".join(colours))
@@ -65,7 +66,8 @@ def _free_seat(situation: Situation, command: commands.Sit) -> int:
     for seat, place in enumerate(situation.seats):
         if place.kind == "open" or (place.kind == "invited" and command.invitation == whole_table(situation.opened)):
             return seat
-    raise RefusedByTable("table_full")
+    is_free = any(place.kind == "invited" for place in situation.seats)
+    raise RefusedByTable("not_invited" if is_free and command.invitation is not None else "table_full")
 
 
 def invitations_to(opened: entries.Opened, seat: int) -> tuple[str, str]:
