@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from tafelrunde.ahead.inspecting import machine_of, symbols_of
-from tafelrunde.ahead.targets import TARGETS
+from tafelrunde.ahead.targets import TARGETS, object_code
 from tafelrunde.kernel import library
 from tafelrunde.kernel.library import MARK, Library, load, this_machine
 from tests.contract.tables import SOAK
@@ -48,6 +48,24 @@ def test_every_target_gets_its_architecture_and_all_entry_points(built: tuple[Pa
 def test_the_same_sources_give_the_same_bytes(built: tuple[Path, Path], target: str) -> None:
     name = f"{target}/tiny.{TARGETS[target].ending}"
     assert (built[0] / name).read_bytes() == (built[1] / name).read_bytes()
+
+
+def test_what_was_compiled_before_leaves_no_trace() -> None:
+    """numba counts the functions that it names; where names stay in a library, they would differ from day to day."""
+    text = """
+define i64 @inside_v17(i64 %one) noinline {
+  %more = mul i64 %one, 3
+  ret i64 %more
+}
+define i64 @outside(i64 %one) {
+  %more = call i64 @inside_v17(i64 %one)
+  ret i64 %more
+}
+"""
+    macos = TARGETS["macos-arm64"]
+    first, later = (object_code(one, ["outside"], macos) for one in (text, text.replace("v17", "v1002")))
+    assert first == later
+    assert b"_outside" in first
 
 
 def test_no_path_of_the_building_machine_is_left_in_a_library(built: tuple[Path, Path]) -> None:

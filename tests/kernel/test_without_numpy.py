@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -67,6 +68,15 @@ def test_the_laboratory_simulates_without_numpy_and_says_what_ratings_need() -> 
     done = subprocess.run([sys.executable, "-c", COMMAND.format(arguments=arguments)], capture_output=True, text=True)
     assert done.returncode == 2
     assert "numpy is missing; expected the extra: pip install 'tafelrunde[lab]'" in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [("compile",), ("train", "artus"), ("export", "artus")])
+def test_a_command_that_needs_more_says_what(arguments: tuple[str, ...]) -> None:
+    done = subprocess.run([sys.executable, "-c", COMMAND.format(arguments=arguments)], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert re.fullmatch(
+        r"tafelrunde: num\w+ is missing; expected the extra: pip install 'tafelrunde\[\w+\]'", done.stderr.strip()
+    )
 
 
 def test_environments_say_what_they_need() -> None:

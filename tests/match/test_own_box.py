@@ -90,7 +90,7 @@ def test_a_game_is_played_to_its_end_with_a_box_of_its_own() -> None:
             "[JA]: expected a field that owns",
         ),
         ("carcassonne", "[crown_fields]\nvalue = ['road', 'road', 'city']\n", "[crown_fields]: expected road, city"),
-        ("tumult-royale", "[spinner]\nvalue = [100, 2]\n", "[spinner]: expected numbers from 1 to 99"),
+        ("tumult-royale", "[spinner]\nvalue = [14, 2]\n", "[spinner]: expected numbers from 1 to 13"),
         (
             "tumult-royale",
             "[frame-2]\nvalue = ['UU', 'UD']\n",

@@ -101,6 +101,8 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     if target.ending == "ptx":
         module = llvm.parse_assembly(with_wide_memory(str(module)))
     _hide(module.functions, exported, "internal")
+    _number(module.functions, exported, "inner_function")
+    _number(module.global_variables, exported, "inner_memory")
     if target.ending == "ptx":
         return str(machine.emit_assembly(module)).encode()
     return bytes(machine.emit_object(module))
@@ -110,6 +112,13 @@ def _hide(things: Iterable[llvm.ValueRef], exported: list[str], linkage: str) ->
     for thing in things:
         if not thing.is_declaration and thing.name not in exported:
             thing.linkage = linkage
+
+
+def _number(things: Iterable[llvm.ValueRef], exported: list[str], name: str) -> None:
+    """Numbers, not numba's names: those count what a process has compiled before, and stay in a library of macOS."""
+    hidden = [thing for thing in things if not thing.is_declaration and thing.name not in exported]
+    for number, thing in enumerate(hidden):
+        thing.name = f"{name}_{number}"
 
 
 def adapted(text: str, triple: str, layout: str) -> str:

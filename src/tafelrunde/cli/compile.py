@@ -13,8 +13,9 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from tafelrunde.arena import Simulation
 from tafelrunde.bots import bot_names, level_names, prepare
-from tafelrunde.envs import tables
 from tafelrunde.games import game_named, games
+from tafelrunde.kernel.errors import NoExtra
+from tafelrunde.kernel.records import HAS_NUMPY
 from tafelrunde.kernel.worker_process import leave_with_parent
 from tafelrunde.match.readiness import warm_up
 
@@ -24,6 +25,8 @@ def compile_rules(
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core if missing.", min=1)] = None,
 ) -> None:
     """Compile the rules into the cache, once; every later start is fast."""
+    if not HAS_NUMPY:  # and so no compiler, either
+        raise NoExtra("numba", "compile")
     names = [game_named(name).name for name in game or games()]
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     context = multiprocessing.get_context("spawn")
@@ -39,6 +42,8 @@ def compile_rules(
 
 def compile_game(name: str) -> None:
     """The rules of one game, its bots, and its tables for learners."""
+    from tafelrunde.envs import tables
+
     warm_up(game_named(name))
     Simulation(name, game_named(name).seat_counts[0], (bot_names(name)[0],)).play(range(1))
     prepare(level_names(name), name)

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tafelrunde.kernel.errors import BadComponents
+from tafelrunde.kernel.wrong_data import what_is_wrong
 
 PROVENANCES = ("stated", "inferred", "reviewed", "reconstructed", "corrected")
 HEAD = ("game", "title")  # what a file may say of itself
@@ -94,7 +95,7 @@ class ComponentFile:
         try:
             return msgspec.convert(self.values[key].value, form)
         except msgspec.ValidationError as error:
-            raise self.wrong(key, f"{expected} ({error})") from None
+            raise self.wrong(key, f"{expected} ({what_is_wrong(error)})") from None
 
     def wrong(self, key: str, expected: str, line: int | None = None) -> BadComponents:
         """The error for a value that cannot be used."""

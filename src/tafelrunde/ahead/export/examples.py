@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-C = r"""/* A whole game: cc example.c ./FOLDER.so -o example && ./example (any C compiler; zig cc does) */
+C = r"""/* A whole game: cc example.c ./FOLDER.so -Wl,-rpath,. -o example && ./example (any C compiler; zig cc does) */
 #include <stdio.h>
 #include <string.h>
 #include "FOLDER.h"

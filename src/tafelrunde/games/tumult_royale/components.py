@@ -195,15 +195,26 @@ def _number(file: ComponentFile, key: str, least: int, most: int) -> int:
 def _fill_spinner(box: Components, file: ComponentFile) -> None:
     areas = file.value("spinner", list[int], "the numbers of the areas")
     file.check("spinner", 2 <= len(areas) <= MOST_AREAS, f"2 to {MOST_AREAS} areas")
-    file.check("spinner", all(1 <= number <= 99 for number in areas), "numbers from 1 to 99")
+    most = fewest_symbols(box)
+    file.check(
+        "spinner", all(1 <= number <= most for number in areas), f"numbers from 1 to {most}, as two players have"
+    )
     box.areas = len(areas)
     for area, number in enumerate(areas):
         box.spinner[area] = number
 
 
+def fewest_symbols(box: Components) -> int:
+    """Of one commodity, on all tiles of two players: the people cannot want more."""
+    symbols = [0] * COMMODITIES
+    for number in range(box.tiles[2]):
+        symbols[box.face[number] // VALUES] += box.face[number] % VALUES + 1
+    return min(symbols)
+
+
 def _fill_small_numbers(box: Components, file: ComponentFile) -> None:
     box.statues = _number(file, "statues", 5, 99)
-    box.forgotten_mood = _number(file, "forgotten_mood", 1, 99)
+    box.forgotten_mood = _number(file, "forgotten_mood", 1, fewest_symbols(box))
     box.tumult_penalty = _number(file, "tumult_penalty", 0, 99)
     box.mercy = _number(file, "mercy", 0, 9)
     box.consolation = _number(file, "consolation", 0, 20)
