@@ -4,6 +4,7 @@
     python -m benchmarks.chances fit games/                    # prints the spreads for src/tafelrunde/bots/chances.toml
     python -m benchmarks.chances show games/                   # reliability and errors, for benchmarks/bots.md
     python -m benchmarks.chances keep games/ FILE --games 60   # the stored games that a test holds chances to
+    python -m benchmarks.chances play own/ --level 5           # a level with a net, among its like; then show --level 5
 
 Players search with few looks ahead (`tests/bots/chance_games.py` says how many), and `greedy` plays where hands race
 against the clock. Games with an even number are for fitting, those with an odd number show how well it went.
@@ -38,12 +39,19 @@ WEIGHT_STEP = 0.3  # how far a weight goes by itself
 UNIT = 1000  # the weight by which a feature is asked for
 
 
+def style_of(game: str, level: int) -> Style:
+    """How a level judges; 0: the strongest without a net, whose chances are fitted here."""
+    style = bots_of(game).levels[level - 1].style if level else bots_of(game).strongest_style
+    assert style is not None
+    return style
+
+
 class Players:
     """All seats of a game."""
 
-    def __init__(self, games: GameSet) -> None:
+    def __init__(self, games: GameSet, level: int) -> None:
         game, bots = game_named(games.game), bots_of(games.game)
-        thinker = bots.thinker(game, bots.strongest_style, f"players of {games.name}")
+        thinker = bots.thinker(game, style_of(games.game, level), f"players of {games.name}")
         assert isinstance(thinker, Thinker)
         self.thinker, self.budget, self.policies = thinker, Budget(games.looks), bots.policies
         self.chance = new_chance(game.name, game.streams, f"hands of {games.name}")
@@ -98,12 +106,12 @@ def played(games: GameSet, number: int, players: Players) -> list[Entry]:
     return entries
 
 
-def play(folder: Path, games: GameSet, count: int) -> None:
+def play(folder: Path, games: GameSet, count: int, level: int) -> None:
     """Plays the games of a set that its file lacks; a torn last line is played anew."""
     path = folder / f"{games.name}.jsonl"
     kept = [line for line in path.read_text().splitlines(keepends=True) if line.endswith("\n")] if path.exists() else []
     path.write_text("".join(kept))
-    players = Players(games)
+    players = Players(games, level)
     with path.open("a") as file:
         for number in range(len(kept), count):
             file.write(json.dumps({"number": number, "entries": played(games, number, players)}) + "\n")
@@ -113,8 +121,8 @@ def play(folder: Path, games: GameSet, count: int) -> None:
 class Seen:
     """All positions of a set, judged: standings and chances by seat, what is weighed, the knots around it, results."""
 
-    def __init__(self, folder: Path, games: GameSet) -> None:
-        style = bots_of(games.game).strongest_style
+    def __init__(self, folder: Path, games: GameSet, level: int = 0) -> None:
+        style = style_of(games.game, level)
         judge, knots = Judge(games.game, style), Judge(games.game, style._replace(spreads=_numbered(style)))
         weighing = [Judge(games.game, style._replace(weights=one)) for one in _single(style)]
         found = [
@@ -199,7 +207,7 @@ def fit(folder: Path) -> None:
             print(f"    {[max(1, round(float(one))) for one in row]},  # row {seen.row}: {games.name}, {count} games")
 
 
-def show(folder: Path) -> None:
+def show(folder: Path, level: int) -> None:
     """Errors of the odd games for every game, set and quarter, then how reliable all chances are, as Markdown."""
     print("| games | seats | odd games | quarter 1 | quarter 2 | quarter 3 | quarter 4 | all | by chance alone |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
@@ -208,7 +216,7 @@ def show(folder: Path) -> None:
         of_game: list[Odd] = []
         for games in SETS:
             if games.game == game and (folder / f"{games.name}.jsonl").exists():
-                of_game.append(Odd(Seen(folder, games)))
+                of_game.append(Odd(Seen(folder, games, level)))
                 options = ", ".join(name for name, _ in games.options) or "-"
                 print(f"| {game}: {options} | {games.seats} | {_cells(of_game[-1:])} |", flush=True)
         if of_game:
@@ -269,16 +277,19 @@ def main() -> None:
     parser.add_argument("file", type=Path, nargs="?", default=Path("tests/bots/chances.jsonl.gz"))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--sets", default="", help="only sets whose name begins so")
+    parser.add_argument("--level", type=int, default=0, help="who plays and judges; the strongest without a net")
     given = parser.parse_args()
     if given.command == "play":
         given.folder.mkdir(exist_ok=True)
         for games in SETS:
             if games.name.startswith(given.sets):
-                play(given.folder, games, given.games)
+                play(given.folder, games, given.games, given.level)
     elif given.command == "keep":
         keep(given.folder, given.file, given.games)
+    elif given.command == "fit":
+        fit(given.folder)
     else:
-        (fit if given.command == "fit" else show)(given.folder)
+        show(given.folder, given.level)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.search.style import Style
 from tafelrunde.bots.search.table import WIN
 from tafelrunde.games import AnyGame, game_named
+from tafelrunde.games.tumult_royale.components import ROUNDS
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
@@ -120,9 +121,20 @@ def positions(games: GameSet, number: int, entries: list[Entry]) -> list[Positio
     board, found = Board(games, number), []
     for place, entry in enumerate(entries):
         if place in wanted:
-            found.append(Position(board.state.copy(), place * QUARTERS // len(entries), shares))
+            found.append(Position(board.state.copy(), quarter_of(board, place, len(entries)), shares))
         board.enter(*entry)
     return found
+
+
+def quarter_of(board: Board, place: int, entries: int) -> int:
+    """How much of a game is over, as everybody knows it then.
+
+    Tumult Royale may end in its sixth round or in its tenth, and whoever leads clearly ends it: where it turned out to
+    be over soon the leader won, so quarters of what it turned out to be would make true chances look wrong.
+    """
+    if board.game.name == "tumult-royale":
+        return int(board.game.record(board.state).round_number) * QUARTERS // (ROUNDS + 1)
+    return place * QUARTERS // entries
 
 
 class Judge:

@@ -61,6 +61,13 @@ def test_chances_come_true_in_every_game(game: str) -> None:
     assert error < bound
 
 
+@pytest.mark.parametrize("quarter", range(QUARTERS))
+@pytest.mark.parametrize("game", GAMES)
+def test_chances_come_true_in_every_quarter_of_every_game(game: str, quarter: int) -> None:
+    error, bound = error_and_bound(row for row in judged() if row[0] == game and row[2] == quarter)
+    assert error < bound
+
+
 def test_the_error_finds_chances_that_are_none() -> None:
     """A squashed lead, as it was once shown: everybody at a table of four has a chance of one half."""
     ones: NDArray[np.float64] = np.full(400, 0.5)

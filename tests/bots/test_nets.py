@@ -105,3 +105,9 @@ def test_a_level_that_is_missing_says_why(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("tafelrunde.bots.registry.bots_of", lambda game: without)
     with pytest.raises(UnknownBot, match=r"'level-5' for artus \(artus.net: expected other weights\)"):
         check_bot("level-5", "artus")
+
+
+def test_who_asks_for_a_fifth_level_where_there_is_none_is_told_so() -> None:
+    assert "level-5" not in bots_of("tumult-royale").level_names, "then tell it in docs/bots.md, and drop this test"
+    with pytest.raises(UnknownBot, match=r"'level-5' for tumult-royale \(level 4 is the strongest here"):
+        check_bot("level-5", "tumult-royale")

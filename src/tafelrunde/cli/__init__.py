@@ -36,6 +36,11 @@ COMMANDS = {
     "ratings": Command(
         "ratings", "ratings", "Print a list of ratings at two players (random = 0), and let a bot join it."
     ),
+    "suite": Command(
+        "suite",
+        "suite",
+        "Put positions whose best actions are known before bots: a test of strength that takes a minute.",
+    ),
     "self-play": Command("self_play", "self_play", "Play a set of games between bots into one file, to learn from."),
     "train": Command("train", "train", "Let a net learn a game from games against itself."),
     "replay": Command("replay", "replay", "Tell a saved match again."),

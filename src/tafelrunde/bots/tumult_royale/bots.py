@@ -20,4 +20,6 @@ LEVELS = (
     Level(Text(de="Kanzlerin", en="Chancellor"), style=STYLE, iterations=1_200, ms=1000, at_a_table=20_000),
 )
 
-BOTS = GameBots(POLICIES, LEVELS, SEARCH)
+MISSING = "level 4 is the strongest here: no net that was tried plays better"
+
+BOTS = GameBots(POLICIES, LEVELS, SEARCH, missing=MISSING)

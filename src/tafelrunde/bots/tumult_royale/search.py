@@ -17,8 +17,9 @@ from tafelrunde.bots.tumult_royale.judging import list_sensible, standing
 from tafelrunde.bots.tumult_royale.placing import worth_of
 from tafelrunde.bots.tumult_royale.playing_on import is_race, play_rounds, race
 from tafelrunde.bots.tumult_royale.policies import chosen, first_of
-from tafelrunde.games.tumult_royale.components import COMPONENTS, FACES, FIELDS, ROUNDS, Components
+from tafelrunde.games.tumult_royale.components import COMPONENTS, FACES, FIELDS, ROUNDS, SINGLE_SPACES, Components
 from tafelrunde.games.tumult_royale.decisions import apply, waiting
+from tafelrunde.games.tumult_royale.rules.coronation import is_decided
 from tafelrunde.games.tumult_royale.secrecy import knows_tile, redeal
 from tafelrunde.games.tumult_royale.state import STATE, Phase, State
 from tafelrunde.games.tumult_royale.timing import advance, due
@@ -92,12 +93,21 @@ def play_on(game: State, box: Components, chance: Chance, style: StyleRecord, de
 
 @compiled
 def stand(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> int:
-    """Statues and what will become statues; the more rounds are left the more can change."""
+    """Statues and what will become statues; the more rounds are left, the more can change."""
     for seat in range(game.seats):
         desk.path.result[seat] = standing(game, box, seat, style)
     if game.phase == Phase.OVER:
         return OVER
-    return spread_at(style, game.seats - 2 + 3 * game.timed, ROUNDS - game.round_number, ROUNDS)
+    return spread_at(style, game.seats - 2 + 3 * game.timed, rounds_left(game, box), ROUNDS)
+
+
+@compiled
+def rounds_left(game: State, box: Components) -> int:
+    """After this one; none if the gap is so large that the game ends with this one, as things stand. (TR-70)"""
+    space = game.round_number - 1
+    if space >= SINGLE_SPACES and is_decided(game, box, space):
+        return 0
+    return ROUNDS - game.round_number
 
 
 @compiled

@@ -34,7 +34,7 @@ from tafelrunde.server.web.problems import HTTPException, NotFoundException
 from tafelrunde.server.web.routes import Routes, get
 from tafelrunde.server.web.state import State
 from tafelrunde.server.web.transfer_api import offer_transfer, take_over
-from tafelrunde.server.worker.admission import NotAdmitted
+from tafelrunde.server.worker.admission import Banned, NotAdmitted
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.wire.http import Problem
 
@@ -182,6 +182,8 @@ def _refusal(error: tr.TafelrundeError) -> Response[Problem]:
             return _problem("unknown-table", str(error), 404)
         case NotForYou():
             return _problem("not-allowed", str(error), 403)
+        case Banned():
+            return _problem("banned", str(error), 403)
         case NotAdmitted():
             return _problem("not-admitted", str(error), 403)
         case NotOver():
