@@ -110,6 +110,7 @@ bench-server: .venv/dev.stamp postgres  ## the server: kills, attacks, workers t
 	$(PYTHON) benchmarks/server_attack.py --seconds 120
 	for round in 1 2 3 4 5; do $(PYTHON) -m pytest -q $(addprefix tests/server/test_,leak.py broken_lines.py imports.py stopping.py hostile.py) || exit 1; done
 	$(PYTHON) benchmarks/server_workers.py --seconds 60
+	$(PYTHON) benchmarks/server_workers.py --seconds 60 --together
 	$(PYTHON) benchmarks/server_fairness.py
 	$(PYTHON) benchmarks/server_start.py
 	$(PYTHON) benchmarks/server_sockets.py --sockets 1000
