@@ -103,10 +103,12 @@ gpu: libraries  ## tables on a graphics card: the same bytes as here, and how fa
 	$(PYTHON) -m tafelrunde.ahead --jobs 3 --target cuda
 	$(PYTHON) benchmarks/card.py
 
-bench-server: .venv/dev.stamp postgres  ## the server: kills, workers that die, fair raids, load beside boardgame.io
+bench-server: .venv/dev.stamp postgres  ## the server: kills, attacks, workers that die, fair raids, load beside boardgame.io
 	$(PYTHON) -m tafelrunde.ahead --jobs 2
 	$(PYTHON) benchmarks/server_crash.py --kills 200
 	$(PYTHON) benchmarks/server_stop.py --stops 200
+	$(PYTHON) benchmarks/server_attack.py --seconds 120
+	for round in 1 2 3 4 5; do $(PYTHON) -m pytest -q $(addprefix tests/server/test_,leak.py broken_lines.py imports.py stopping.py hostile.py) || exit 1; done
 	$(PYTHON) benchmarks/server_workers.py --seconds 60
 	$(PYTHON) benchmarks/server_fairness.py
 	$(PYTHON) benchmarks/server_start.py

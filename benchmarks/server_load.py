@@ -3,7 +3,9 @@
     python benchmarks/server_load.py [--tables 500] [--seconds 30] [--compare] [--eager] [--workers 2] [--floor]
 
 The server runs with compiled rules; the load comes from this process on the same machine. Reported is the time from a
-client's action to the moment when the last of the four seats has received it, and the server's CPU time per action.
+client's action to the moment when the last of the four seats has received it, and the server's CPU time per action;
+and of what the slowest are made: how much of the time the server had something to do and no processor, how late this
+script itself acts, and by the server's own figures how long storing took and how late its event loop was.
 With --eager every table acts as soon as it can, instead of twice a second: that measures CPU time per action, also on a
 machine that is busy with something else.
 With --workers so many of them serve from a PostgreSQL server of this script's own.
@@ -34,6 +36,7 @@ from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 TICKS = os.sysconf("SC_CLK_TCK")
+EVERY = 0.5  # seconds between two decisions at a table
 SET_UP_WITHIN, END_WITHIN = 300, 30  # seconds, on a busy machine
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3", "socket.io-client@4")
 
@@ -135,7 +138,9 @@ class Table:
             self.can_act.set()
 
     async def act(self) -> None:
-        await asyncio.sleep(self.load.chance.uniform(0, 0.5))
+        """By a clock of its own: tables that were late together once do not stay together."""
+        moment = time.perf_counter() + self.load.chance.uniform(0, EVERY)
+        await asyncio.sleep(moment - time.perf_counter())
         while not self.load.stopping:
             if self.load.eager:
                 with contextlib.suppress(TimeoutError):
@@ -143,6 +148,7 @@ class Table:
                         await self.can_act.wait()
             self.can_act.clear()
             began = time.perf_counter()
+            self.load.late.append(began - moment)
             if self.ready is not None:
                 seat, actions = self.ready
                 self.ready, self.awaiting = None, began
@@ -152,7 +158,8 @@ class Table:
                 await seat.socket.send(head[:-1] + ', "action": ' + bytes(action).decode() + "}")
                 self.load.actions += 1
             if not self.load.eager:
-                await asyncio.sleep(max(0, 0.5 - (time.perf_counter() - began)))
+                moment += EVERY
+                await asyncio.sleep(max(0, moment - time.perf_counter()))
 
 
 class Load:
@@ -162,6 +169,7 @@ class Load:
         self.chance, self.eager = random.Random(1), eager
         self.tables = [Table(self, number) for number in range(tables)]
         self.latencies: list[float] = []
+        self.late: list[float] = []  # by which this script itself acts later than it should
         self.actions = self.refused = 0
         self.stopping = False
 
@@ -195,6 +203,7 @@ class Load:
     async def run(self, seconds: float) -> float:
         """The measured part: for so long actions were sent."""
         self.latencies.clear()
+        self.late.clear()
         self.actions = 0
         began = time.perf_counter()
         acting = [asyncio.create_task(table.act()) for table in self.tables]
@@ -218,6 +227,11 @@ def cpu_of(pid: int) -> float:
     return sum((int(stats[one][11]) + int(stats[one][12])) / TICKS for one in family if one in stats)
 
 
+def waited_for(pid: int) -> float:
+    """Seconds for which the first thread of a process had something to do, and no processor to do it with."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
 async def ours(
     database: str, workers: int, tables: int, seconds: float, eager: bool, floor: bool = False
 ) -> dict[str, float]:
@@ -235,23 +249,47 @@ async def ours(
         assert server.process.pid is not None
         load = Load(tables, eager)
         await load.set_up(server.port)
-        before = cpu_of(server.process.pid)
+        before, wanted = cpu_of(server.process.pid), waited_for(server.process.pid)
         passed = await load.run(seconds)
+        waited = waited_for(server.process.pid) - wanted
         cpu = cpu_of(server.process.pid) - before
+        of_tail = {} if floor else await tail(server.port)
     finally:
         server.stop()
         server.end()
-    return figures(load.latencies, load.actions, load.refused, cpu, passed)
+    found = figures(load.latencies, load.actions, load.refused, cpu, passed)
+    found["no processor"] = waited / passed
+    return found | {"script late p99": 1000 * quantile(load.late, 0.99)} | of_tail
+
+
+async def tail(port: int) -> dict[str, float]:
+    """What the slowest hundredth of each kind of work took the server at most, since it was started, in ms."""
+    import httpx
+
+    async with httpx.AsyncClient() as api:
+        page = (await api.get(f"http://127.0.0.1:{port}/metrics")).text
+    return {f"{name} p99": 1000 * in_histogram(page, f"{name}_seconds", 0.99) for name in ("commit", "loop_lag")}
+
+
+def in_histogram(page: str, name: str, share: float) -> float:
+    """The upper end of the bucket in which such a share of all is reached."""
+    rows = [line for line in page.splitlines() if line.startswith(f"tafelrunde_{name}_bucket")]
+    counts = [(float(row.partition('le="')[2].partition('"')[0]), float(row.split()[-1])) for row in rows]
+    return next((end for end, count in counts if count >= share * counts[-1][1]), float("nan"))
+
+
+def quantile(found: list[float], share: float) -> float:
+    ordered = sorted(found) or [float("nan")]
+    return ordered[int(len(ordered) * share)]
 
 
 def figures(latencies: list[float], actions: int, refused: int, cpu: float, passed: float) -> dict[str, float]:
-    ordered = sorted(latencies) or [float("nan")]
     return {
         "actions/s": actions / passed,
         "received by all": len(latencies),
         "refused": refused,
-        "p50 ms": 1000 * ordered[len(ordered) // 2],
-        "p99 ms": 1000 * ordered[int(len(ordered) * 0.99)],
+        "p50 ms": 1000 * quantile(latencies, 0.5),
+        "p99 ms": 1000 * quantile(latencies, 0.99),
         "CPU ms/action": 1000 * cpu / max(1, actions),
         "CPU": cpu / passed,
     }
@@ -314,7 +352,7 @@ def main() -> None:
     print(f"{given.tables} tables, 4 clients acting {pace}, {given.seconds:.0f} s, {os.cpu_count()} cores")
     print(f"{'':>16}", *(f"{name:>14}" for name in results))
     for name in results["tafelrunde"]:
-        print(f"{name:>16}", *(f"{result[name]:14.2f}" for result in results.values()))
+        print(f"{name:>16}", *(f"{result.get(name, float('nan')):14.2f}" for result in results.values()))
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ describe('the story of six players', () => {
     expect(steadiest([judged(0, 0, -0.3), judged(1, 0, -0.1), judged(2, 0, 0, 0), judged(3, 0, -0.1)])).toEqual([1, 3]);
   });
   it('adds up in whole percent', () => {
-    const seat = { start: 1 / 3, skill: 0.094, luck: -0.427, result: 0 } as SeatJudged;
-    expect(inPercent(seat)).toEqual({ start: 33, skill: 9, luck: -42, result: 0 });
+    const seat = { start: 1 / 3, given_away: -0.116, skill: 0.094, luck: -0.427, result: 0 } as SeatJudged;
+    expect(inPercent(seat)).toEqual({ start: 33, own: -12, others: 21, skill: 9, luck: -42, result: 0 });
   });
   it('turns at most three times, in the order of play', () => {
     const turns = turningPoints([decision(1, 0, -0.1), decision(2, 0.3, 0), decision(3, -0.2, 0), decision(4, 0, -0.4), decision(5, 0, -0.01)]);

@@ -5,6 +5,15 @@ from __future__ import annotations
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.tables import begin, open_table
+from tests.browser.test_names import NEAR, gap_to_refusal
+
+# Who of the strip is on turn, and whether nothing lies over them and no number is cut off.
+ON_TURN = """() => [...document.querySelectorAll('.strip li')].map((one) => {
+    const box = one.getBoundingClientRect();
+    const ends = [...one.querySelectorAll('.score, .clock')].map((part) => part.getBoundingClientRect().right);
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return one.contains(top) && Math.max(...ends) <= box.right && box.right <= innerWidth;
+})"""
 
 
 def two(visit: Visit, game: str, **terms: object) -> tuple[Person, Person]:
@@ -95,3 +104,78 @@ def test_a_family_at_one_screen_has_names_and_no_curtain_where_nothing_is_secret
 
     person.until(both_have_decided, "both have decided at one screen")
     person.shoot("family")
+
+
+def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_off(visit: Visit) -> None:
+    family, aunt = visit("en"), visit("de", phone=True)
+    seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "invited"}, {"kind": "invited"}]
+    table = open_table(family, "artus", seats, {"clock": {"clock": "days", "days": 3}})
+    family.go(f"table/{table}")
+    family.press("here-1")
+    family.page.get_by_test_id("name-1").fill("Oma")
+    family.page.keyboard.press("Tab")
+    aunt.go((family.page.get_by_test_id("invite").get_attribute("data-link") or "").split("#/")[1])
+    aunt.page.get_by_test_id("name").fill("\U0001f409 Tante")
+    aunt.press("sit-2")
+    aunt.press("here-3")
+    aunt.page.get_by_test_id("name-3").fill("oma")
+    aunt.page.keyboard.press("Tab")
+    aunt.page.get_by_test_id("refused").wait_for()
+    assert gap_to_refusal(aunt, "name-3") < NEAR
+    aunt.page.get_by_test_id("name-3").fill("Onkel")
+    aunt.page.keyboard.press("Tab")
+    letters = aunt.page.locator("section > ul .token text")
+    aunt.until(lambda: letters.all_text_contents() == ["A", "O", "T", "N"], "a letter of its own for each")
+    aunt.shoot("two-families-seats")
+    aunt.press("ready")
+    family.press("start")
+    for person in (family, aunt):
+        person.at_table()
+    family.until(lambda: curtain_of(family, aunt), "a curtain for the family")
+    family.shoot("curtain")
+    family.press("no-curtain")
+    before = family.decisions
+    family.until(lambda: everybody_decides(family, aunt) >= before + 2, "both of the family decide")
+    assert not family.page.get_by_test_id("look").count()
+    aunt.page.set_viewport_size({"width": 320, "height": 568})
+    aunt.until(lambda: is_asked(aunt) or not everybody_decides(family, aunt), "the aunt is asked whether to ring")
+    assert aunt.page.evaluate(ON_TURN) == [True] * 4, "whoever is on turn is in sight, with all numbers"
+    aunt.shoot("question-over-no-player")
+
+
+def test_advice_is_a_term_of_the_table_and_never_asked_in_secret(visit: Visit) -> None:
+    host, friend = two(visit, "artus", hints="own")
+    awaited(host, friend, "artus")
+    friend.press("hint")
+    host.page.locator("aside").get_by_text("Gast asks for advice.").wait_for()
+    table = open_table(host, "artus", [{"kind": "open"}, {"kind": "bot", "level": "level-1"}], {"hints": "off"})
+    host.go(f"table/{table}?begin=1")
+    host.at_table()
+    host.turn_comes()
+    host.page.keyboard.press("h")
+    host.press("menu")
+    host.page.get_by_test_id("pause").wait_for()
+    assert not host.page.locator("[data-testid=hint], [data-testid=coach-switch]").count()
+    assert not [sent for sent in host.sent if sent["type"] == "Hint"], "nobody asks where there is no advice"
+
+
+def is_asked(person: Person) -> bool:
+    """The question whether to ring is open, and no curtain hangs before it."""
+    return person.page.get_by_test_id("ring-me").count() > 0 and not person.page.get_by_test_id("look").count()
+
+
+def curtain_of(family: Person, aunt: Person) -> bool:
+    """Whether the family has to pass its device on; until then everybody decides."""
+    if family.page.get_by_test_id("look").count():
+        return True
+    everybody_decides(family, aunt)
+    return False
+
+
+def everybody_decides(family: Person, aunt: Person) -> int:
+    """One look at both screens; how many decisions the family has sent by now."""
+    if aunt.page.get_by_test_id("look").count():
+        aunt.press("look")
+    aunt.decide("artus")
+    family.decide("artus")
+    return family.decisions

@@ -80,3 +80,38 @@ def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:
         person.press("play-artus")
         person.at_table()
         person.complaints.clear()  # the browser complains of the two refusals
+
+
+def test_who_is_banned_from_a_server_is_told_so_at_the_table_and_on_coming_back(visit: Visit) -> None:
+    with Server() as server:
+        person = visit("en", address=server.address)
+        person.go()
+        person.press("play-artus")
+        person.at_table()
+        person.turn_comes()
+        on = ("--database", f"sqlite:///{server.database}", "--lang", "en")
+        admin = (sys.executable, "-m", "tafelrunde", "admin")
+        told = subprocess.run([*admin, "list", *on], check=True, capture_output=True, text=True).stdout
+        table, host = table_of(person), next(message["guest"] for message in person.received if "guest" in message)
+        assert table in told, "whole, so that it can be named"
+        assert host in told
+        subprocess.run([*admin, "ban", host, *on], check=True)
+        banned = person.page.get_by_test_id("banned")
+
+        def is_refused() -> bool:
+            person.decide("artus")
+            return banned.count() > 0
+
+        person.until(is_refused, "a decision that is not taken any more")
+        person.shoot("banned")
+        person.page.reload()
+        banned.get_by_text("whoever runs it has banned you").wait_for()
+        subprocess.run([*admin, "unban", host, *on], check=True)
+
+        def is_back() -> bool:
+            person.page.reload()
+            person.page.locator("main.table, [data-testid=banned]").first.wait_for()
+            return banned.count() == 0
+
+        person.until(is_back, "the way back")
+        person.complaints.clear()  # the browser complains of what was forbidden

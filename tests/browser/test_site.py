@@ -26,6 +26,19 @@ GAMES = ("artus", "carcassonne", "tumult-royale")
 BY_HAND = 4  # decisions; then a bot stands in to the end
 STARTING = 90_000  # milliseconds that Python may take on a busy machine
 WHOLE_GAME = 90_000
+KEPT_MEMORY = """async () => {
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys())
+      if (request.url.endsWith('/memory')) return (await (await caches.match(request)).arrayBuffer()).byteLength
+  return 0
+}"""
+DAMAGE_MEMORY = """async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      if (request.url.endsWith('/memory')) await cache.put(request, new Response(new Uint8Array(1 << 20)))
+  }
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -121,4 +134,12 @@ def test_whole_games_with_the_network_off_are_found_again_and_load_anywhere(visi
         assert again.save() == file["match"]
     later.page.get_by_test_id("scrub").wait_for()
     later.shoot("site-replay")
+    assert later.page.evaluate(KEPT_MEMORY) > 10_000_000, "Python's memory is kept, so that it starts quickly"
+    later.page.evaluate(DAMAGE_MEMORY)
+    later.page.close()
+    last = person.second_tab()
+    last.go()
+    begin(last, "artus")
+    person.complaints.clear()
+    last.complaints.clear()
     later.complaints.clear()  # the browser complains of what we did to its network

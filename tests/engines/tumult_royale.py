@@ -172,9 +172,8 @@ class SimpleTumult:
         for face in payment:
             self.tiles.remove((face, str(seat)))
             self.tiles.append((face, "centre"))
+        self.receive(seat, sum(int(face[-1]) for face in payment) - cost)  # with the 25th statue, too (TR-50)
         self.put(seat, field, STATUES[str(self.kinds[field])])
-        if not self.over:
-            self.receive(seat, sum(int(face[-1]) for face in payment) - cost)
 
     def is_beside(self, seat: int, field: str) -> bool:
         column, row = ord(field[0]), int(field[1])

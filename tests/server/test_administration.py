@@ -96,7 +96,7 @@ async def test_a_running_worker_sees_what_was_closed_and_who_is_banned(url: str)
 async def refused(worker: Worker) -> bool:
     """Is Ben banned by now?"""
     answer = await asked(worker, BEN, "Describe", "seen", seat=1)
-    return isinstance(answer, Failed) and answer.error == "not-allowed"
+    return isinstance(answer, Failed) and answer.error == "banned"
 
 
 @run
@@ -151,7 +151,7 @@ async def test_who_is_banned_from_a_server_is_not_welcomed(database: str) -> Non
                     await asyncio.sleep(0.1)
             async with connect(f"ws://127.0.0.1:{server.port}/socket") as socket:
                 await socket.send(json.dumps({"type": "Hello", "id": "1", "version": VERSION, "secret": ada.secret}))
-                assert json.loads(await socket.recv())["error"] == "not-allowed"
+                assert json.loads(await socket.recv())["error"] == "banned"
 
 
 def tafelrunde(*words: str) -> str:

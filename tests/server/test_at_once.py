@@ -68,7 +68,7 @@ async def test_what_is_refused_repeated_or_not_for_here_takes_nothing(database: 
         storing, answered = say(worker)
         assert storing == ()
         assert isinstance(refusal := await answered, Failed)
-        assert refusal.error == "not-allowed"
+        assert refusal.error == "banned"
         assert not table.lock.locked()
 
 

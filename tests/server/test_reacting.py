@@ -32,13 +32,14 @@ def rules_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @in_virtual_time
 async def test_equal_hands_take_equal_shares_whatever_their_lines(tmp_path: Path) -> None:
-    """The short form of benchmarks/server_fairness.py, which holds the shares to two percentage points."""
+    """The short form of benchmarks/server_fairness.py: two percentage points, and two more that are chance with so few
+    tiles. `test_fairness.py` holds the two alone, with thousands of tiles in simulated time."""
     async with served_in_virtual_time(f"sqlite:///{tmp_path}/tables.sqlite") as port:
         for appearing in (False, True):
-            outcome = await raids(port, HONEST, 1, 2, 48, appearing=appearing)
+            outcome = await raids(port, HONEST, 1, 4, 48, appearing=appearing)
             for seat in range(3):
-                assert abs(outcome.share(seat) - 1 / 3) < 0.06, outcome
-            assert outcome.on_time >= 0.92 * outcome.contests, outcome
+                assert abs(outcome.share(seat) - 1 / 3) < 0.02 + 0.02, outcome
+            assert outcome.on_time >= 0.95 * outcome.contests, outcome
             assert outcome.photos == 2 * outcome.contests, "who was beaten to it is on a photo"
             assert max(outcome.credit.values()) <= CAP
             assert not outcome.too_early
@@ -51,11 +52,11 @@ async def test_a_liar_among_three_equal_hands_gains_next_to_nothing(tmp_path: Pa
     async with served_in_virtual_time(f"sqlite:///{tmp_path}/tables.sqlite", host="0.0.0.0") as port:
         native = Hand(0, lies_by=400, hides=800, native=True)
         *liars, seen_through = await asyncio.gather(
-            *(raids(port, [liar, Hand(20), Hand(20)], 1, 1, 30, appearing=appearing) for liar, appearing in LIES),
+            *(raids(port, [liar, Hand(20), Hand(20)], 1, 2, 48, appearing=appearing) for liar, appearing in LIES),
             raids(port, [native, Hand(0), Hand(0)], 1, 1, 12, host=own_address()),
         )
     for outcome in liars:
-        assert outcome.share(0) <= 0.36 + 0.1, outcome
+        assert outcome.share(0) <= 0.36 + 0.04, outcome
         assert outcome.credit[0] <= outcome.credit[1] + 40, outcome
     assert [outcome.doubted for outcome in liars] == [{0}, set(), {0}, set(), set()], "who claims too much is marked"
     assert seen_through.credit[0] <= 10, "the kernel knows who is near"

@@ -2,8 +2,36 @@
 
 import { pace as wanted, still } from '../session/settings.svelte';
 
+/** What is being waited for, and until when nothing is: somebody wants to decide. */
+const waiting = new Set<() => void>();
+let hurriedUntil = 0;
+
+/** All that is still to be shown has time to pass by, in milliseconds. */
+const HURRY = 300;
+
+/** A tap: what happens now, and what follows at once, is not waited for. */
+export function hurry(): void {
+  if (!waiting.size) return; // the tap is a decision
+  hurriedUntil = performance.now() + HURRY;
+  for (const go of [...waiting]) go();
+}
+
+function wait(ms: number): { over: Promise<void>; end: () => void } {
+  let end = (): void => {};
+  const over = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => end(), performance.now() < hurriedUntil ? 0 : ms);
+    end = () => {
+      clearTimeout(timer);
+      waiting.delete(end);
+      resolve();
+    };
+    waiting.add(end);
+  });
+  return { over, end };
+}
+
 export function move(ms: number, pace: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms / pace / wanted()));
+  return wait(still() ? 0 : ms / pace / wanted()).over;
 }
 
 /** The longest that a scene keeps anybody from deciding, in milliseconds; it goes on over the board and takes no clicks. */
@@ -17,7 +45,7 @@ export class Staging<Shown> {
 
   /** Resolves when the next event may be played, which is before a long scene is over. */
   play(shown: Shown, ms: number, pace: number): Promise<void> {
-    if (still()) return Promise.resolve();
+    if (still() || performance.now() < hurriedUntil) return Promise.resolve();
     clearTimeout(this.#timer);
     this.set(shown);
     this.#timer = setTimeout(this.skip, ms / pace / wanted());
@@ -35,13 +63,9 @@ export class Reading {
   #over: (() => void) | null = null;
 
   wait(ms: number, pace: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms / pace);
-      this.#over = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    const { over, end } = wait(ms / pace);
+    this.#over = end;
+    return over;
   }
 
   skip = (): void => {

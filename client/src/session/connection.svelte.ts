@@ -59,6 +59,8 @@ class Connection {
   /** Seconds after which a lost line is tried again. */
   pause = $state(0);
   passwordWanted = $state(false);
+  /** Whoever runs the server does not want this guest. */
+  banned = $state(false);
   #socket: Line | null = null;
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<Listener>();
@@ -181,7 +183,7 @@ class Connection {
         me.guest = message.guest;
         keepGuest(message.guest);
         this.state = 'open';
-        this.passwordWanted = false;
+        this.passwordWanted = this.banned = false;
         this.#wait = FIRST_WAIT;
         this.#clock.begin(message.now, performance.now());
         this.#resume();
@@ -203,7 +205,8 @@ class Connection {
         if (message.error === 'unavailable') return this.#later(message.id ?? '');
         if (message.error === 'password') this.passwordWanted = true;
         if (message.error === 'version') return reloadOnce();
-        this.#take(message.id ?? '')?.reject(new CommandFailed(message.error, message.expected));
+        if (message.error === 'banned') this.banned = true;
+        this.#take(message.id ?? '')?.reject(new CommandFailed(message.error, this.banned ? '' : message.expected));
         return;
     }
     for (const listener of this.#listeners) listener(message, text);

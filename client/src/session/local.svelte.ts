@@ -79,9 +79,13 @@ class Local {
 
   /** Says something as soon as the worker hears. */
   say(word: ToHolder): void {
+    this.whenReady(() => this.#say(word));
+  }
+
+  whenReady(then: () => void): void {
     this.start();
-    if (this.state === 'ready') this.#say(word);
-    else this.#early.push(() => this.#say(word));
+    if (this.state === 'ready') then();
+    else this.#early.push(then);
   }
 
   ask(address: string, body: unknown): Promise<{ status: number; content: unknown }> {
@@ -103,7 +107,7 @@ class Local {
         break;
       case 'ready':
         this.state = 'ready';
-        for (const say of this.#early.splice(0)) say();
+        for (const then of this.#early.splice(0)) then();
         break;
       case 'told':
         this.line?.onmessage?.({ data: word.text });
@@ -135,11 +139,10 @@ export class LocalLine implements Line {
 
   constructor() {
     local.line = this;
-    void this.#open();
+    local.whenReady(() => queueMicrotask(() => this.#open())); // not before whoever made it listens
   }
 
-  async #open(): Promise<void> {
-    await local.ask('/api/server', undefined); // answered when the worker is ready
+  #open(): void {
     if (local.line !== this) return;
     local.say({ kind: 'begin' });
     this.readyState = WebSocket.OPEN;

@@ -15,6 +15,7 @@ class Membership {
       this.wanted = true;
       return say('members.only');
     }
+    if (error instanceof RequestFailed && error.error === 'banned') return say('connection.banned');
     if (error instanceof NoPlaceHere) return error.message;
     return error instanceof RequestFailed && error.message ? error.message : say('home.no-server');
   }

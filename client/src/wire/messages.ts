@@ -896,7 +896,7 @@ export interface Enter {
 export interface Failed {
   type: "Failed";
   id?: string | null;
-  error: "hello-expected" | "limit" | "malformed" | "not-allowed" | "password" | "unavailable" | "unknown-table" | "version";
+  error: "banned" | "hello-expected" | "limit" | "malformed" | "not-allowed" | "password" | "unavailable" | "unknown-table" | "version";
   expected: string;
 }
 

@@ -62,9 +62,11 @@ def list_tables(
     for one in found:
         touched = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched / 1000))
         shown.add_row(one.table, one.game, one.phase, one.host, touched, str(one.entries), str(one.characters))
-    Console(highlight=False, soft_wrap=True).print(shown)
+    # An id that is cut off is of no use to the other commands.
+    Console(highlight=False, width=WIDE).print(shown, soft_wrap=True)
 
 
+WIDE = 200
 COLUMNS = ("table", "game", "phase", "host", "touched", "entries", "characters")
 
 

@@ -40,6 +40,8 @@ def faulty_games() -> dict[str, str]:
 
 def game_named(name: str) -> AnyGame:
     """One game; FaultyGame says why it cannot be played, UnknownGame lists the names there are."""
+    if (own := _alone(name)) is not None:
+        return own
     known, faulty = installed()
     if name in known:
         return known[name]
@@ -53,6 +55,8 @@ def game_called(name: str) -> AnyGame:
     if not isinstance(name, str):
         raise UnknownGame(f"unknown game {name!r}; expected one of the names: {', '.join(installed().games)}")
     written = _letters(name)
+    if (own := _alone(next((own for own in _own_entries() if _letters(own) == written), ""))) is not None:
+        return own
     for game in installed().games.values():
         if written in (_letters(game.name), *map(_letters, game.title.values())):
             return game
@@ -72,6 +76,21 @@ def rule_of(rule: str) -> Rule:
 
 def _letters(name: str) -> str:
     return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _alone(name: str) -> AnyGame | None:
+    """One of our games, while nobody has asked for all: the others are not loaded for it, and its name is its own."""
+    entry = None if installed.cache_info().currsize else _own_entries().get(name)
+    try:
+        game = None if entry is None else _offered(entry)
+        return game if isinstance(game, Game) else None
+    except Exception:  # `installed` tells it
+        return None
+
+
+@cache
+def _own_entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP) if package_of(entry) == OURS}
 
 
 @cache
@@ -100,11 +119,15 @@ def found_in(entries: Iterable[EntryPoint]) -> Installed:
     return found
 
 
+def _offered(entry: EntryPoint) -> object:
+    offered = entry.load()
+    return offered if isinstance(offered, Game) else offered()
+
+
 def _load(entry: EntryPoint, known: dict[str, AnyGame]) -> str:
     """Adds the game of an entry to those that are known, or says why not."""
     try:
-        offered = entry.load()
-        game = offered if isinstance(offered, Game) else offered()
+        game = _offered(entry)
     except Exception as error:  # whatever goes wrong in somebody else's module
         return f"{entry.value} of {package_of(entry)} cannot be loaded: {type(error).__name__}: {error}"
     if not isinstance(game, Game):

@@ -19,6 +19,7 @@ COUNTED = {
     "dropped_slow": "Connections dropped because they did not read.",
     "dropped_idle": "Connections dropped because nobody answered any more.",
     "dropped_flood": "Connections dropped because they did not stop sending too fast.",
+    "led": "Connections led to the worker that owns their table.",
     "not_stored": "Appends that the database did not take.",
     "entries": "Entries appended to logs.",
     "opened": "Tables opened.",

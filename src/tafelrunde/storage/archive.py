@@ -138,6 +138,12 @@ class Archive:
                 sa.update(schema.tables).where(schema.tables.c.table_id == table).values(owner=worker)
             )
 
+    async def owner(self, table: str) -> str | None:
+        """The worker that looked after a table last."""
+        query = sa.select(schema.tables.c.owner).where(schema.tables.c.table_id == table)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
     async def answers(self) -> bool:
         """Does the database answer?"""
         try:

@@ -74,7 +74,15 @@ class Failed(Message, frozen=True, kw_only=True):
 
     id: CommandId | None = None
     error: Literal[
-        "malformed", "version", "hello-expected", "password", "unknown-table", "not-allowed", "limit", "unavailable"
+        "malformed",
+        "version",
+        "hello-expected",
+        "password",
+        "unknown-table",
+        "not-allowed",
+        "banned",
+        "limit",
+        "unavailable",
     ]
     expected: str
 

@@ -465,6 +465,14 @@ def test_the_25th_statue_ends_the_game_at_once_and_wins(before, over):
         assert supporters(match) == [20, 20, 20]
 
 
+@pytest.mark.rule("TR-50", "TR-46")
+def test_who_overpays_for_the_25th_statue_still_receives_supporters():
+    match = placing(castles={0: ["bread-3", "marble-2"]}, statues=almost(23))
+    match.play(0, pay("b2", "bread-3", "marble-2"))
+    assert match.over
+    assert supporters(match) == [21, 20, 20]
+
+
 @pytest.mark.rule("TR-50")
 def test_a_field_that_needs_more_statues_than_are_left_cannot_be_taken():
     castles = {0: ["bread-2", "marble-2", "marble-1", "marble-1", "tools-3", "bread-1", "tools-1"]}

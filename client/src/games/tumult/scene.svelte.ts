@@ -6,12 +6,13 @@ import type { TumultRoyaleEvent } from '../../wire/messages';
 
 const CONSOLATION = 'TR-49'; // who could build nothing learns why the others went on
 
-/** What the people of one good find: how many were left of what they demanded, and how many have been seen to be missing. */
+/** What the people of one good find: how many were left of what they demanded, how many have been seen to be missing, and who is blamed for it. */
 export interface Judged {
   commodity: string;
   left: number;
   demanded: number;
   gone: number;
+  greediest: number | null;
 }
 
 export class Scene {
@@ -23,6 +24,9 @@ export class Scene {
   stopped = $state(false);
   fresh: string | null = $state(null);
   judged: Judged | null = $state(null);
+  /** What the greediest has lost to the people so far: tiles by place, and supporters. */
+  taken: number[] = $state([]);
+  fled = $state(0);
   /** The seat on whose head the crown comes down. */
   crowned: number | null = $state(null);
   readonly #crowning = new Staging<number>((seat) => (this.crowned = seat));
@@ -36,17 +40,20 @@ export class Scene {
     this.stopped = false;
     this.fresh = null;
     this.judged = null;
+    this.taken = [];
+    this.fled = 0;
   }
 
   /** A tap ends what is only looked at. */
   skip = (): void => this.#crowning.skip();
 
-  /** What is missing falls away, one after the other, while the sentence is read. */
+  /** What is missing falls away, one after the other, and the mood with it. */
   async #fall(judged: Judged, pace: number): Promise<void> {
     this.judged = judged;
+    this.told = '';
+    this.fled = 0;
     for (let gone = 1; gone <= judged.demanded - judged.left; gone++) {
-      await move(240, pace);
-      if (this.judged?.commodity !== judged.commodity) return;
+      await move(gone === 1 ? 420 : 300, pace);
       this.judged = { ...judged, gone };
       sound.fall();
     }
@@ -76,13 +83,29 @@ export class Scene {
         this.stopped = true;
         return;
       case 'PeopleContented':
-      case 'TumultBrokeOut':
+        await this.#fall({ ...event, gone: 0, greediest: null }, pace);
         this.told = text;
-        this.tumult = event.event === 'TumultBrokeOut';
-        void this.#fall({ commodity: event.commodity, left: event.left, demanded: event.demanded, gone: 0 }, pace);
-        if (this.tumult) sound.uproar();
-        else sound.content();
-        return this.reading.wait(this.tumult ? 2600 : 1300, pace);
+        this.tumult = false;
+        sound.content();
+        return this.reading.wait(1300, pace);
+      case 'TumultBrokeOut':
+        await this.#fall({ ...event, gone: 0, greediest: null }, pace);
+        this.judged = { ...this.judged!, greediest: event.greediest };
+        this.told = text;
+        this.tumult = true;
+        sound.uproar();
+        return this.reading.wait(2200, pace);
+      case 'SupportersReturned':
+        if (!this.judged) return;
+        this.fled = event.amount;
+        return move(500, pace);
+      case 'TileReturned':
+        this.taken.push(event.place);
+        sound.fall();
+        return move(260, pace);
+      case 'TurnBegan':
+        this.judged = null;
+        return;
       case 'StatuesPlaced':
         this.fresh = event.field;
         sound.raise();
@@ -102,6 +125,7 @@ export class Scene {
         this.tumult = false;
         return this.reading.wait(1100, pace);
       case 'Skipped':
+        this.judged = null;
         if (!event.tiles) return; // an empty castle speaks for itself
         this.told = text;
         this.tumult = false;

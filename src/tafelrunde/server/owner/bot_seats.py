@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import tafelrunde as tr
+from tafelrunde.games import game_named
 from tafelrunde.server import server_time
 from tafelrunde.server.owner.log_writer import LogWriter
 from tafelrunde.server.owner.race import Race
@@ -152,5 +153,5 @@ class BotSeats:
 
 def _is_allowed(match: tr.Match, thought: Thought, actions: list[tr.Action]) -> bool:
     """Bots think by the newest rules. At a table that is played by older ones their choice may not be legal."""
-    newest = tr.games()[match.game.name].rules_version
+    newest = game_named(match.game.name).rules_version
     return match.header.rules == newest or thought.action in [tr.to_data(action) for action in actions]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-import tafelrunde as tr
+from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import BadTime
 from tafelrunde.server.replay.moments import check_over
 from tafelrunde.server.table import entries
@@ -46,7 +46,7 @@ def played_on_by(guest: Guest, situation: Situation, wanted: PlayOn, name: str, 
     seats = tuple(
         SeatWish() if seat == wanted.seat else SeatWish(kind="bot", level=level) for seat in range(match.seats)
     )
-    colours = tr.games()[game].colours
+    colours = game_named(game).colours
     bots = [place_for(wish, colour).name for wish, colour in zip(seats, colours, strict=False)]
     called = name_at_table(wanted.name, guest, bots)
     log: list[AnyEntry] = [

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 import tafelrunde as tr
+from tafelrunde.games import game_named
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
 from tafelrunde.match.log import Entry, Header, SavedEntry
@@ -88,7 +89,7 @@ def _data(action: Action | None) -> dict[str, Any] | None:
 def _match(_kind: type[object], data: object) -> Match:
     """A match that leads where it did."""
     kept = msgspec.convert(data, KeptMatch)
-    read_action = tr.games()[kept.header.game].by_rules(kept.header.rules).read_action
+    read_action = game_named(kept.header.game).by_rules(kept.header.rules).read_action
     replayed = Replayed(
         [Entry(one.at, one.seat, None if one.action is None else read_action(one.action)) for one in kept.log],
         list(kept.told),

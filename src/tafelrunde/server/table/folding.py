@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import tafelrunde as tr
+from tafelrunde.games import game_named
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server.replay.table_file import is_table_file, read_file
 from tafelrunde.server.table import entries
@@ -84,7 +85,7 @@ def following(before: Situation | None, entry: AnyEntry, row: LogRow, imported: 
 
 def first(table: str, opened: Opened, at: int, imported: tr.Match | None = None) -> Situation:
     """The situation after the first entry; `imported` is the match of a table that was a file."""
-    colours = tr.games()[opened.game].colours
+    colours = game_named(opened.game).colours
     situation = Situation(
         table=table,
         sequence=1,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.games import AnyGame, games
+from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.words import Action, Form
 from tafelrunde.match import Match
 from tafelrunde.server.table.clocks import Timing
@@ -62,7 +62,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def game(self) -> AnyGame:
         """The game: by the rules that its match is played by, before that by the newest."""
-        return games()[self.opened.game] if self.match is None else self.match.game
+        return game_named(self.opened.game) if self.match is None else self.match.game
 
     @property
     def begun(self) -> Match:

@@ -34,7 +34,7 @@ from tafelrunde.server.web.problems import HTTPException, NotFoundException
 from tafelrunde.server.web.routes import Routes, get
 from tafelrunde.server.web.state import State
 from tafelrunde.server.web.transfer_api import offer_transfer, take_over
-from tafelrunde.server.worker.admission import NotAdmitted
+from tafelrunde.server.worker.admission import Banned, NotAdmitted
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.wire.http import Problem
 
@@ -73,7 +73,7 @@ class App:
 
     def __init__(self, worker: Worker, state: State) -> None:
         self.worker, self.state = worker, state
-        self._leave = self._left  # one for all connections
+        self._leave = state.left  # one for all connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -110,10 +110,6 @@ class App:
         except BaseException:
             addresses.disconnect(address)
             raise
-
-    def _left(self, connection: Connection) -> None:
-        self.state.connections.discard(connection)
-        self.state.addresses.disconnect(connection.address)
 
     async def _answer(self, request: Request, send: Send) -> None:
         """A request, whatever becomes of it."""
@@ -186,6 +182,8 @@ def _refusal(error: tr.TafelrundeError) -> Response[Problem]:
             return _problem("unknown-table", str(error), 404)
         case NotForYou():
             return _problem("not-allowed", str(error), 403)
+        case Banned():
+            return _problem("banned", str(error), 403)
         case NotAdmitted():
             return _problem("not-admitted", str(error), 403)
         case NotOver():

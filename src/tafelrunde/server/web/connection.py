@@ -9,6 +9,10 @@ from functools import partial
 from time import monotonic
 from typing import Literal
 
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server import server_time
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.table.answers import unavailable
@@ -18,7 +22,9 @@ from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.latency import Arrival, Latency
 from tafelrunde.server.web.limits import Allowance
 from tafelrunde.server.web.line import Line
+from tafelrunde.server.web.luggage import Luggage
 from tafelrunde.server.web.own_commands import ABOUT_THE_CONNECTION
+from tafelrunde.server.worker.lobby import PAGE
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.wire import commands
 from tafelrunde.wire.answers import AnyAnswer, Beat, Failed, Farewell
@@ -300,6 +306,10 @@ class Connection(ClientLine):
             self.tables.report(error, command.id)
             self.answer(unavailable(command.id))
             return
+        if storing is None and self.tables.services.passage is not None and isinstance(command, commands.Enter):
+            self._occupied = asyncio.create_task(self._enter(asked))
+            self._occupied.add_done_callback(partial(self._free, command.id))
+            return
         if storing is None:
             task = asyncio.create_task(self.tables.command(asked), name=type(command).__name__)
             self._await(task)
@@ -308,6 +318,77 @@ class Connection(ClientLine):
         for stored in storing:
             self._await(stored)
             stored.add_done_callback(self._is_over)
+
+    # ---- to the worker that owns a table ---------------------------------------------------------
+
+    async def _enter(self, asked: Asked[AnyTableCommand]) -> None:
+        """Somebody wants to see a table: where it is, everything about it is quickest."""
+        if not await self._is_led(asked.command):
+            await self.tables.command(asked)
+
+    async def _is_led(self, enter: AnyTableCommand) -> bool:
+        """Has this connection gone to the worker that owns the table? A table that nobody owns any more becomes ours,
+        unless somebody else was quicker."""
+        services, name = self.tables.services, enter.table
+        try:
+            for _ in range(2):
+                table = self.tables.in_memory.get(name)
+                owner = None if table is not None and table.owned else await services.archive.owner(name)
+                if owner is None:
+                    return False
+                if owner != services.worker and self._go_to(owner, enter):
+                    return True
+                await self.tables.find(name)
+        except (TafelrundeError, SQLAlchemyError, OSError):
+            pass  # who carries the command out finds the same trouble, and tells it
+        return False
+
+    def _go_to(self, worker: str, enter: AnyTableCommand) -> bool:
+        """With all that was said and not heard yet. Not from other tables, nor while anything else is under way."""
+        services, passage = self.tables.services, self.tables.services.passage
+        at_tables = any(self in table.broadcast.watchers for table in self.tables.in_memory.values())
+        if passage is None or self.ended or self._finishing or at_tables or self._under_way or self._unsent:
+            return False
+        if (taken := self._line.take_up()) is None:
+            return False
+        file, rest = taken
+        luggage = Luggage(
+            guest=self.guest,
+            address=self.address,
+            messages=(encode(enter), *(self._unread or ())),
+            rest=rest,
+            left=self.allowance.left,
+            floods=self.floods,
+            lobby=services.lobby.watchers.get(self),
+            my_tables=self in services.my_tables.watchers.get(self.guest.id, ()),
+        )
+        if not passage.send(worker, file, msgspec.msgpack.encode(luggage)):
+            self._line.wait(bool(self._unread))
+            return False
+        services.counts["led"] += 1
+        self._unread = None
+        self._end()
+        self._line.let_go()
+        self._leave(self)
+        return True
+
+    def go_on(self, luggage: Luggage) -> None:
+        """Somebody whom another worker has sent here."""
+        self.guest, self.allowance.left, self.floods = luggage.guest, luggage.left, luggage.floods
+        self._unread = list(luggage.messages)
+        self.begin_to_measure()
+        self._occupied = asyncio.create_task(self._watch_again(luggage))
+        self._occupied.add_done_callback(partial(self._free, ""))
+
+    async def _watch_again(self, luggage: Luggage) -> None:
+        """The lists that somebody watches, which may have changed on the way."""
+        services = self.tables.services
+        if luggage.lobby is not None:
+            services.lobby.watch(self, luggage.lobby, await services.archive.lobby(luggage.lobby, PAGE + 1))
+        if luggage.my_tables:
+            services.my_tables.watch(self, await self.tables.of_guest(self.guest.id))
+
+    # ---- what is under way -----------------------------------------------------------------------
 
     def _await(self, work: asyncio.Future[None]) -> None:
         if self._under_way is None:

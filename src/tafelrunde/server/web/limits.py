@@ -81,6 +81,10 @@ class Addresses:
         """One more web socket, if it may have one."""
         return self._one_more(self.counters.connections, address, self.most_connections)
 
+    def take_over(self, address: str) -> None:
+        """A web socket that another worker has let in comes here, and is counted there no longer."""
+        self.counters.connections[self.worker][slot_of(address)] += 1
+
     def disconnect(self, address: str) -> None:
         self.counters.connections[self.worker][slot_of(address)] -= 1
 

@@ -71,11 +71,12 @@ class Line(asyncio.Protocol):
         together: set[Any],
         tasks: set[asyncio.Task[None]],
         compressing: Library | None,
+        rest: bytes = b"",
     ) -> None:
         self.transport, self._config = transport, config
         self._together, self._tasks = together, tasks  # what a server that stops waits for
         self._library = compressing  # only one that compresses has a state that lasts
-        self._rest: bytearray | None = None  # of a frame that is not here as a whole
+        self._rest = bytearray(rest) if rest else None  # of a frame that is not here as a whole
         self._pieces: list[bytes] | None = None  # of a message that comes in several frames
         self._posted: list[bytes] | None = None  # frames that go out together, in a moment
         self._closing: asyncio.TimerHandle | None = None
@@ -127,6 +128,21 @@ class Line(asyncio.Protocol):
             library.send_close(code, reason)
             self._flush(library)
             self._closing = asyncio.get_running_loop().call_later(FAREWELL_WITHIN, self.transport.abort)
+
+    def take_up(self) -> tuple[int, bytes] | None:
+        """Its file, and the rest of a frame that is not here as a whole, for another worker; from now on nothing is
+        read here. None: something is under way that cannot be taken along."""
+        self.post()
+        unsent = self.transport.get_write_buffer_size()
+        if self.is_ending or self._library is not None or self._pieces is not None or unsent:
+            return None
+        self.wait(True)
+        return self.transport.get_extra_info("socket").fileno(), bytes(self._rest or b"")
+
+    def let_go(self) -> None:
+        """Another worker has it now."""
+        self.listener = None
+        self.transport.abort()
 
     def abort(self) -> None:
         """Hangs up on who does not read."""

@@ -12,7 +12,7 @@ from tafelrunde.server import server_time
 from tafelrunde.server.guests import guest_of, password_fits
 from tafelrunde.server.table.answers import unavailable
 from tafelrunde.server.table.client_line import ClientLine
-from tafelrunde.server.worker.admission import NotAdmitted
+from tafelrunde.server.worker.admission import Banned
 from tafelrunde.server.worker.lobby import PAGE
 from tafelrunde.server.worker.tables import Tables
 from tafelrunde.storage.rows import LobbyWish
@@ -54,8 +54,8 @@ async def greet(connection: Caller, hello: commands.Hello) -> None:
     try:
         connection.tables.services.admission.check(guest.id)
         mine = await connection.tables.of_guest(guest.id)
-    except NotAdmitted as error:
-        connection.answer(Failed(id=hello.id, error="not-allowed", expected=str(error)))
+    except Banned as error:
+        connection.answer(Failed(id=hello.id, error="banned", expected=str(error)))
         return
     except (SQLAlchemyError, OSError):
         connection.answer(unavailable(hello.id))

@@ -37,3 +37,8 @@ class State:
     def connections(self) -> set[Connection]:
         """The web sockets that are open."""
         return cast("set[Connection]", self.tables.services.connections)
+
+    def left(self, connection: Connection) -> None:
+        """A web socket is gone."""
+        self.connections.discard(connection)
+        self.addresses.disconnect(connection.address)

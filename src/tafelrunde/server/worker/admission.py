@@ -11,6 +11,10 @@ class NotAdmitted(TafelrundeError):
     """This guest may not come, or may not open tables."""
 
 
+class Banned(NotAdmitted):
+    """Whoever runs this server does not want this guest."""
+
+
 class Admission:
     """The doors of a worker."""
 
@@ -23,9 +27,9 @@ class Admission:
         self._banned = frozenset(ban.guest for ban in await self.people.bans())
 
     def check(self, guest: str) -> None:
-        """NotAdmitted: whoever runs this server does not want this guest."""
+        """Banned: this guest may not come."""
         if guest in self._banned:
-            raise NotAdmitted("a guest who is not banned from this server")
+            raise Banned("a guest who is not banned from this server")
 
     async def check_opening(self, guest: str) -> None:
         """NotAdmitted: only members open tables here."""

@@ -16,6 +16,7 @@ from tafelrunde.server.thinking.pool import BotPool
 from tafelrunde.server.worker.admission import Admission
 from tafelrunde.server.worker.lobby import Lobby
 from tafelrunde.server.worker.my_tables import TablesOfGuests
+from tafelrunde.server.worker.passage import Passage
 from tafelrunde.server.worker.peers import Peers
 from tafelrunde.server.worker.presence import Presence
 from tafelrunde.storage.archive import Archive
@@ -47,6 +48,7 @@ class Services:
     passkeys: Passkeys
     figures: Figures = field(default_factory=Figures)
     connections: set[object] = field(default_factory=set)  # the web sockets that are open
+    passage: Passage | None = None  # to the other workers of this machine
     lobby: Lobby = field(default_factory=Lobby)
     describing: Describing = field(default_factory=Describing)
     counts: Counter[str] = field(default_factory=Counter)

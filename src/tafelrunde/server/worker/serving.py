@@ -19,6 +19,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.match.readiness import are_ready, plain_wanted
 from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.app import create_app
+from tafelrunde.server.web.arrivals import Arrivals
 from tafelrunde.server.web.doorway import Doorway
 from tafelrunde.server.web.guarded import Guarded
 from tafelrunde.server.web.limits import Addresses
@@ -50,6 +51,7 @@ async def serve(settings: Settings, listening: socket.socket | None = None, plac
         try:
             await migrate(engine)
             worker = Worker(settings, engine, peers(settings))
+            worker.services.passage = place.passage(worker.services.worker)
             addresses = place.addresses(settings)
             app, state = create_app(worker, addresses)
             await _run(_config(app, settings, addresses), worker, state, listening or listen(settings), lock)
@@ -112,12 +114,16 @@ async def _run(
         logger.error("this installed game cannot be played", extra={"game": name, "why": why})
     preparing = asyncio.create_task(_prepare(worker))
     waiting = asyncio.create_task(stopping.wait())
+    if (passage := worker.services.passage) is not None:
+        passage.open(Arrivals(state, config, server.server_state.connections, server.server_state.tasks).arrive)
     host, port = listening.getsockname()[:2]
     lock.say_where(address_of(host, port))
     logger.info("serving", extra={"host": host, "port": port, "pid": os.getpid(), "worker": worker.services.worker})
     await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
     stopped = threading.Event()
     end_by_force_after(LAST_PATIENCE, stopped)
+    if passage is not None:
+        passage.close()
     preparing.cancel()
     waiting.cancel()
     await asyncio.gather(preparing, waiting, return_exceptions=True)

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import signal
 import socket
+import tempfile
 import time
 from multiprocessing.process import BaseProcess
 
@@ -83,21 +84,22 @@ def supervise(settings: Settings, workers: int, listening: socket.socket) -> Non
 
     def start(number: int) -> BaseProcess:
         counted.forget(number)
-        process = context.Process(target=_worker, args=(settings, listening, Place(number, counted)))
+        process = context.Process(target=_worker, args=(settings, listening, Place(number, counted, folder)))
         process.start()
         return process
 
-    processes = [start(number) for number in range(workers)]
-    while not stopping:
-        time.sleep(PAUSE)
-        for number, process in enumerate(processes):
-            if not process.is_alive() and not stopping:
-                logger.warning("worker ended", extra={"pid": process.pid, "code": process.exitcode})
-                processes[number] = start(number)
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join()
+    with tempfile.TemporaryDirectory(prefix="tafelrunde-") as folder:
+        processes = [start(number) for number in range(workers)]
+        while not stopping:
+            time.sleep(PAUSE)
+            for number, process in enumerate(processes):
+                if not process.is_alive() and not stopping:
+                    logger.warning("worker ended", extra={"pid": process.pid, "code": process.exitcode})
+                    processes[number] = start(number)
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join()
 
 
 def _worker(settings: Settings, listening: socket.socket, place: Place) -> None:

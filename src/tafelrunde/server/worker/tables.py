@@ -18,7 +18,7 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.folding import BadLog, OtherRules, UnknownTable
 from tafelrunde.server.table.opening import Opening
 from tafelrunde.server.table.table import Table
-from tafelrunde.server.worker.admission import NotAdmitted
+from tafelrunde.server.worker.admission import Banned
 from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.server.worker.handling import Change
 from tafelrunde.server.worker.peers import Letter
@@ -150,8 +150,8 @@ class Tables:
                 await self.handle(table, asked)
         except UnknownTable as error:
             answer(Failed(id=command.id, error="unknown-table", expected=str(error)))
-        except NotAdmitted as error:
-            answer(Failed(id=command.id, error="not-allowed", expected=str(error)))
+        except Banned as error:
+            answer(Failed(id=command.id, error="banned", expected=str(error)))
         except TafelrundeError as error:
             answer(failure(command.id, error))
         except (SQLAlchemyError, OSError) as error:
@@ -172,9 +172,9 @@ class Tables:
         asked = self._timed(asked)
         try:
             self.services.admission.check(asked.guest.id)
-        except NotAdmitted as error:
+        except Banned as error:
             table.lock.release()
-            asked.answer(Failed(id=command.id, error="not-allowed", expected=str(error)))
+            asked.answer(Failed(id=command.id, error="banned", expected=str(error)))
             return ()
         stored = handling.begin(owner, asked, partial(self._at_fault, asked))
         return () if stored is None else (stored,)

@@ -30,7 +30,7 @@ const SIZES = [32, 45, 64, 90, 128, 180, 256] as const;
 const MOST_BYTES = 48e6;
 
 /** Milliseconds without anything to draw after which workers go home. */
-const REST = 2500;
+const REST = 600;
 
 /** The size in which a tile is drawn that is shown in so many pixels. */
 export const sizeFor = (side: number): number => SIZES.find((size) => size * 1.12 >= side) ?? SIZES.at(-1)!;

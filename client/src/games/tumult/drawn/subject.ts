@@ -13,3 +13,8 @@ export type Subject =
   | { what: 'statue'; colour: Colour; count: number };
 
 export const pictures = new Pictures<Subject>(() => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }));
+
+/** The people of a good in all their moods, as far as they are drawn. */
+export function crowdsOf(commodity: string): (string | undefined)[] {
+  return ([0, 1, 2] as const).map((mood) => pictures.of({ what: 'people', mood, seed: commodity.length }, 400));
+}
