@@ -17,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tafelrunde.arena.suite import BadSuite, Suite, Task, write_suite
+from tafelrunde.arena.suite import Suite, Task, write_suite
 from tafelrunde.bots import make_bot
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.search.style import Style
@@ -25,9 +25,9 @@ from tafelrunde.bots.thinking import Budget
 from tafelrunde.kernel.words import to_data
 from tafelrunde.match import Match, new
 
-MARGIN = 0.02  # of a win, between the best and the others
+MARGIN = {"artus": 0.02, "carcassonne": 0.02, "tumult-royale": 0.015}  # of a win, between the best and the others
 EQUAL = 0.005  # as good as the best
-EVERY = 5  # decisions of a game, one is looked at
+EVERY = {"artus": 5, "carcassonne": 5, "tumult-royale": 2}  # decisions of a game, one is looked at
 SHORT = {"artus": 60, "carcassonne": 30, "tumult-royale": 60}  # looks of those that may be wrong
 SHORTS = 3
 
@@ -56,7 +56,9 @@ def searched(match: Match, seat: int, style: Style, looks: int, seed: str) -> Fo
     return Found(best, most, most - max(others) if others else 0.0)
 
 
-def decisions(game: str, seats: int, options: dict[str, Any], looks: int, first: int) -> Iterator[tuple[int, Match, int]]:
+def decisions(
+    game: str, seats: int, options: dict[str, Any], looks: int, first: int
+) -> Iterator[tuple[int, Match, int]]:
     """Moments of games between the strongest levels, with the number of the game."""
     names = bots_of(game).level_names[3:]
     number = first
@@ -70,7 +72,7 @@ def decisions(game: str, seats: int, options: dict[str, Any], looks: int, first:
             actions = match.actions(seat)
             if len(actions) > 1:
                 count += 1
-                if count % EVERY == 0:
+                if count % EVERY[game] == 0:
                     yield number, match.copy(), seat
             match.play(seat, bots[seat].choose(match.view(seat), actions))
         number += 1
@@ -80,17 +82,17 @@ def task_of(match: Match, seat: int, looks: int, seed: str) -> Task | None:
     """A position with its best actions, if they are certain and not found at once."""
     styles = [level.style for level in bots_of(match.game.name).levels[3:] if level.style]
     judgements = (styles * 2)[:2]
-    short = SHORT[match.game.name]
+    short, margin = SHORT[match.game.name], MARGIN[match.game.name]
     middle = searched(match, seat, judgements[0], looks // 10, f"{seed} middle")
-    if middle is None or middle.margin < MARGIN:
+    if middle is None or middle.margin < margin:
         return None
     quick = [searched(match, seat, judgements[0], short, f"{seed} quick {one}") for one in range(SHORTS)]
     if all(found is not None and found.best & middle.best for found in quick):
         return None
-    long = []
+    long = list[Found]()
     for place, style in enumerate(judgements):
         found = searched(match, seat, style, looks, f"{seed} long {place}")
-        if found is None or found.margin < MARGIN or found.best != (long or [found])[0].best:
+        if found is None or found.margin < margin or found.best != (long or [found])[0].best:
             return None
         long.append(found)
     state = match.game.imagine(match.view(seat), match.box)
@@ -124,11 +126,15 @@ def main() -> None:
         task = task_of(match, seat, given.looks, f"{number} {len(match.log)}")
         if task is not None:
             tasks.append(task)
-            made_by = {"version": version("tafelrunde"), "rules": match.header.rules, "day": f"{datetime.now(UTC):%Y-%m-%d}"}
+            made_by = {
+                "version": version("tafelrunde"),
+                "rules": match.header.rules,
+                "day": f"{datetime.now(UTC):%Y-%m-%d}",
+            }
             command = f"python -m benchmarks.suites {given.game} --looks {given.looks}"
             command += "".join(f" --option {option}" for option in given.option)
             header = {"game": given.game, "games": number + 1, "looked_at": seen, "looks": given.looks}
-            header |= {"margin": MARGIN, "command": command, "made_by": made_by}
+            header |= {"margin": MARGIN[given.game], "command": command, "made_by": made_by}
             write_suite(given.into, header, tasks)
             print(f"{len(tasks)} of {seen} positions, game {number}", flush=True)
 
