@@ -32,7 +32,9 @@ def test_every_kind_of_field_says_what_it_costs_beside_an_own_statue_and_elsewhe
         row = table.locator(f"[data-kind={kind}]")
         for part, cost in (("once", price["cost"]), ("twice", price["twice"])):
             shown = [one.get_attribute("aria-label") for one in row.get_by_test_id(part).get_by_role("img").all()]
-            assert shown == [f"{n} {good}" for good, n in (cost or {}).items() if n]
+            assert shown == [
+                f"{n} {'tool' if n == 1 and good == 'tools' else good}" for good, n in (cost or {}).items() if n
+            ]
     assert (prices["pasture"]["twice"], prices["palace"]["twice"]) == ({"bread": 2, "marble": 2, "tools": 0}, None)
     assert small_print(person) == []
     assert too_wide(person) == 0

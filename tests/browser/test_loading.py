@@ -64,6 +64,26 @@ def test_a_board_that_could_not_be_loaded_comes_by_itself(visit: Visit) -> None:
     person.complaints.clear()
 
 
+def test_a_board_stays_where_the_pictures_of_the_log_could_not_be_loaded(visit: Visit) -> None:
+    person = at_home(visit)
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    person.page.route("**/assets/Pictured-*.js", refuse)
+    person.press("play-artus")
+    person.at_table()
+    person.turn_comes()
+    person.until(lambda: bool(asked), "the pictures are asked for")
+    person.page.wait_for_timeout(300)
+    assert person.page.get_by_text(FAILED).count() == 0
+    person.press(person.page.locator("[data-testid^=target-]").first)
+    person.until(lambda: person.decisions == 1, "the game goes on")
+    person.complaints.clear()
+
+
 def test_after_an_update_the_new_version_is_loaded_once(visit: Visit) -> None:
     person = at_home(visit)
     loads: list[str] = []
