@@ -68,12 +68,12 @@ def wait_for(address: str) -> None:
     raise AssertionError(f"nobody answers at {address}")
 
 
-def begin(person: Person, game: str) -> str:
-    """A table of this browser for one person and one bot of the mildest level."""
+def begin(person: Person, game: str, level: str = "level-1") -> str:
+    """A table of this browser for one person and one bot, of the mildest level."""
     person.go(f"new/{game}")
     person.page.get_by_test_id("open").wait_for()
     person.page.locator(".counts label").filter(has_text="2").first.click()
-    person.page.locator("fieldset").first.locator("select").nth(1).select_option("bot:level-1")
+    person.page.locator("fieldset").first.locator("select").nth(1).select_option(f"bot:{level}")
     if game == "tumult-royale":
         person.page.get_by_label("How long the hourglass runs").fill("5")
     person.press("open")
@@ -143,3 +143,18 @@ def test_whole_games_with_the_network_off_are_found_again_and_load_anywhere(visi
     person.complaints.clear()
     last.complaints.clear()
     later.complaints.clear()  # the browser complains of what we did to its network
+
+
+def test_the_strongest_level_plays_and_gives_hints_without_a_server(visit: Visit, site: str) -> None:
+    person = visit("en", address=site)
+    person.go()
+    person.page.get_by_text("This device can play without internet.").wait_for(timeout=STARTING)
+    person.context.set_offline(True)
+    for game in ("artus", "carcassonne"):
+        begin(person, game, "level-5")
+        play_on([person], game, until=4)
+        person.turn_comes()
+        person.press("hint")
+        person.page.get_by_test_id("hint-text").wait_for(timeout=STARTING)
+        person.shoot(f"site-level-5-{game}")
+    person.complaints.clear()
