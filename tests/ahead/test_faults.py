@@ -16,3 +16,17 @@ def test_a_backslash_among_the_bytes_is_read() -> None:
     )
     text = f'@.const.pickledata.{"a" * 40} = internal constant [{len(kept)} x i8] c"{written}"\n'
     assert numbered(text)[1] == [UNKNOWN, ("ValueError", "x" * 92)]
+
+
+def test_where_sources_lie_changes_nothing() -> None:
+    """What numba keeps names the file, so keys are others in another folder."""
+
+    def text(*keys: str) -> str:
+        lines = []
+        for key, message in zip(keys, ("one", "two"), strict=True):
+            kept = "".join(f"\\{byte:02X}" for byte in pickle.dumps((ValueError, (message,), key)))
+            lines.append(f'@.const.pickledata.{key * 40} = internal constant [9 x i8] c"{kept}"')
+            lines.append(f"store ptr @.const.picklebuf.{key * 40}, ptr %excinfo")
+        return "\n".join(lines)
+
+    assert numbered(text("a", "b")) == numbered(text("d", "c"))

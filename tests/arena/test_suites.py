@@ -12,7 +12,7 @@ from tafelrunde.arena.suite import BadSuite, Suite, file_of, write_suite
 from tafelrunde.bots.registry import UnknownBot
 from tafelrunde.cli import app
 
-GAMES = ("artus", "tumult-royale")
+GAMES = ("artus", "carcassonne", "tumult-royale")
 POSITIONS = 50
 
 

@@ -15,15 +15,11 @@ UNKNOWN = ("RuntimeError", "a fault inside a compiled rule")
 
 def numbered(text: str) -> tuple[str, list[tuple[str, str]]]:
     """The text with a number in the place of every exception, and the exceptions: name and message, by number."""
-    pickles = {key: _unescaped(data) for key, data in DATA.findall(text)}
-    text = DEFINED.sub("", text)
-    faults, names = [UNKNOWN], []
-    for key in sorted(pickles):
-        fault = _fault(pickles[key])
-        if fault not in faults:
-            faults.append(fault)
-        names.append(f"@fault.{key} = internal constant i64 {faults.index(fault)}")
-    return USED.sub(r"@fault.\1", text) + "\n" + "\n".join(names) + "\n", faults
+    found = {key: _fault(_unescaped(data)) for key, data in DATA.findall(text)}
+    faults = [UNKNOWN, *sorted({*found.values()} - {UNKNOWN})]  # by their words: keys follow from where sources lie
+    text = USED.sub(lambda used: f"@fault.{faults.index(found[used[1]])}", DEFINED.sub("", text))
+    names = [f"@fault.{number} = internal constant i64 {number}" for number in range(len(faults))]
+    return text + "\n" + "\n".join(names) + "\n", faults
 
 
 def _fault(pickled: bytes) -> tuple[str, str]:
