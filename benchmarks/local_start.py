@@ -11,18 +11,18 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from tests.browser.serving import folder_served
 
 ROOT = Path(__file__).parent.parent
 TICK = os.sysconf("SC_CLK_TCK")
@@ -39,7 +39,7 @@ def main() -> None:
         site = wanted.site or Path(folder) / "site"
         if wanted.site is None:
             subprocess.run([sys.executable, ROOT / "scripts" / "site", site], check=True, stdout=subprocess.DEVNULL)
-        with served(site) as address, sync_playwright() as playwright:
+        with folder_served(site) as address, sync_playwright() as playwright:
             for game in wanted.games:
                 cold, warm = [], []
                 for turn in range(wanted.rounds):
@@ -55,25 +55,6 @@ def main() -> None:
                 for name, times in (("cold", cold), ("warm", warm)):
                     wall, used = (statistics.median(part) for part in zip(*times, strict=True))
                     print(f"{game}, {name}: {wall:.2f} s on the wall, {used:.2f} s of processor time", flush=True)
-
-
-@contextmanager
-def served(site: Path) -> Iterator[str]:
-    """Python's own web server for a folder."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(site)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(100):
-        with suppress(OSError):
-            urllib.request.urlopen(address).close()
-            break
-        time.sleep(0.1)
-    yield address
-    server.terminate()
-    server.wait()
 
 
 def waited(page: Page, address: str, game: str, profile: Path) -> tuple[float, float]:

@@ -85,3 +85,22 @@ def served() -> Iterator[str]:
     """The address of a server that runs until the end of the block."""
     with Server() as server:
         yield server.address
+
+
+@contextlib.contextmanager
+def folder_served(folder: Path) -> Iterator[str]:
+    """Python's own web server for a folder."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(100):
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(address).close()
+            break
+        time.sleep(0.1)
+    yield address
+    server.terminate()
+    server.wait()

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +14,7 @@ import pytest
 import tafelrunde as tr
 from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
-from tests.browser.serving import ROOT
+from tests.browser.serving import ROOT, folder_served
 from tests.browser.tables import table_of
 from tests.browser.test_pages import small_print, too_wide
 
@@ -46,26 +42,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The folder that `make site` makes, served by Python's own web server."""
     folder = tmp_path_factory.mktemp("site") / "table"
     subprocess.run([sys.executable, ROOT / "scripts" / "site", folder], check=True)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(folder)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    wait_for(address)
-    yield address
-    server.terminate()
-    server.wait()
-
-
-def wait_for(address: str) -> None:
-    for _ in range(100):
-        try:
-            urllib.request.urlopen(address).close()
-            return
-        except urllib.error.URLError:
-            time.sleep(0.1)
-    raise AssertionError(f"nobody answers at {address}")
+    with folder_served(folder) as address:
+        yield address
 
 
 def begin(person: Person, game: str, level: str = "level-1") -> str:
