@@ -2,7 +2,7 @@
 
 import { pace as wanted, still } from '../session/settings.svelte';
 
-/** What is being waited for, and until when nothing is: somebody wants to decide. */
+/** What is being waited for, and until when nothing is: somebody wants to go on. */
 const waiting = new Set<() => void>();
 let hurriedUntil = 0;
 
@@ -16,7 +16,38 @@ export function hurry(): void {
   for (const go of [...waiting]) go();
 }
 
-function wait(ms: number): { over: Promise<void>; end: () => void } {
+/** What keeps the board from going on to a decision, and whether that is to be there now. */
+const before = new Set<() => void>();
+let way = false;
+
+/** Somebody is to decide: nothing is waited for until `wayMade`. What moves goes on moving, what is told is told beside the decision. */
+export function makeWay(): void {
+  way = true;
+  for (const go of [...before]) go();
+}
+
+export function wayMade(): void {
+  way = false;
+}
+
+/** Is way made now? */
+export const wayIsMade = (): boolean => way;
+
+/** What is waited for until it is over, or way is made. */
+export function untilWay(over: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      before.delete(go);
+      resolve();
+    };
+    if (way) return go();
+    before.add(go);
+    void over.then(go);
+  });
+}
+
+/** So long, or until somebody is in a hurry. */
+export function wait(ms: number): { over: Promise<void>; end: () => void } {
   let end = (): void => {};
   const over = new Promise<void>((resolve) => {
     const timer = setTimeout(() => end(), performance.now() < hurriedUntil ? 0 : ms);
@@ -30,8 +61,12 @@ function wait(ms: number): { over: Promise<void>; end: () => void } {
   return { over, end };
 }
 
+/** The time that a movement takes, unless somebody is to decide. */
 export function move(ms: number, pace: number): Promise<void> {
-  return wait(still() ? 0 : ms / pace / wanted()).over;
+  if (way) return Promise.resolve();
+  const { over, end } = wait(still() ? 0 : ms / pace / wanted());
+  before.add(end);
+  return over.finally(() => before.delete(end));
 }
 
 /** The longest that a scene keeps anybody from deciding, in milliseconds; it goes on over the board and takes no clicks. */
@@ -55,21 +90,5 @@ export class Staging<Shown> {
   skip = (): void => {
     clearTimeout(this.#timer);
     this.set(null);
-  };
-}
-
-/** A sentence on the board, for as long as it takes to read; a click goes on. */
-export class Reading {
-  #over: (() => void) | null = null;
-
-  wait(ms: number, pace: number): Promise<void> {
-    const { over, end } = wait(ms / pace);
-    this.#over = end;
-    return over;
-  }
-
-  skip = (): void => {
-    this.#over?.();
-    this.#over = null;
   };
 }

@@ -1,6 +1,8 @@
 /** One table as this browser knows it: what the server said, what is being shown, what was asked and not yet answered. */
 
+import { makeWay, wayMade } from '../kit/pace';
 import { pressedLately } from '../kit/pressed';
+import { hush } from '../kit/telling.svelte';
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
 import { applied, digest } from '../wire/changes';
 import type { Done, Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
@@ -37,6 +39,9 @@ const LONGEST_PENDING = 4000;
 
 /** Milliseconds that something is held back at most so that all see it at one moment; a clock may be wrong. */
 const LONGEST_WAIT = 500;
+
+/** Milliseconds after which somebody can decide, whatever is still being played; what a page needs for drawing it comes on top, up to 300 in all. */
+const LONGEST_PLAYED = 240;
 
 /** Milliseconds until an advice is asked for again. */
 const ASK_AGAIN = 500;
@@ -93,6 +98,8 @@ export class TableSession {
   #waiting: { sequence: number; resolve: () => void }[] = [];
   #queue: Chapter[] = [];
   #performer: Performer | null = null;
+  /** Set while a decision of this browser's person waits for what is being played. */
+  #due: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
   #stop: (() => void)[] = [];
 
@@ -114,6 +121,7 @@ export class TableSession {
 
   close(): void {
     for (const stop of this.#stop) stop();
+    this.#played();
     if (this.line.state === 'open') this.line.command({ type: 'Leave', table: this.id }, false).catch(() => {});
   }
 
@@ -150,6 +158,7 @@ export class TableSession {
     this.#healing = false;
     this.#generation++;
     this.#queue = [];
+    this.#played();
     this.#sequence = message.sequence;
     this.info = message.table;
     this.said = [...(message.said ?? [])];
@@ -178,6 +187,7 @@ export class TableSession {
     const texts = fresh.flatMap((step) => (step.events ?? []).map((_, i) => step.texts?.[i] ?? ''));
     if (playing?.race) this.line.compareClocks();
     this.#queue.push({ sequence: message.sequence, events, texts, playing, showAt: message.show_at ?? null });
+    if (playing?.view.waiting.some((seat) => this.mine.includes(seat))) this.#due ??= setTimeout(makeWay, LONGEST_PLAYED);
     if (!this.busy) void this.#tell();
   }
 
@@ -197,7 +207,15 @@ export class TableSession {
       if (chapter.playing) this.#show(chapter.playing);
       this.#reached(chapter.sequence);
     }
+    this.#played();
     this.busy = false;
+  }
+
+  /** Nothing that is played keeps anybody from deciding any more. */
+  #played(): void {
+    clearTimeout(this.#due);
+    this.#due = undefined;
+    wayMade();
   }
 
   /** What was asked is no longer pending once its consequences are on the table. */
@@ -277,6 +295,7 @@ export class TableSession {
     const seat = this.shown?.viewer;
     if (seat === null || seat === undefined || this.pending) return false;
     this.pending = true;
+    hush();
     const done = await this.ask({ type: 'Play', seat, action: action as never, pressed: pressed ?? null });
     if (done?.sequence) await this.#shows(done.sequence);
     this.pending = false;

@@ -1,6 +1,7 @@
 /** What moves on the Carcassonne table for a moment: a tile laid, a meeple set or walking home, a feature counted, a sentence told. */
 
-import { move, Reading, Staging } from '../../kit/pace';
+import { move, Staging } from '../../kit/pace';
+import { Telling } from '../../kit/telling.svelte';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
 import type { CarcassonneEvent, CarcassonneFeatureView, CarcassonneView, ScoreLine } from '../../wire/messages';
@@ -55,7 +56,7 @@ export class Scene {
   /** The emblem that was turned up just now. */
   emblem: { seat: number; emblem: number } | null = $state(null);
   readonly #turning = new Staging<{ seat: number; emblem: number }>((emblem) => (this.emblem = emblem));
-  readonly reading = new Reading();
+  readonly telling = new Telling(() => (this.told = ''));
   #id = 0;
   #final = false;
   /** A tap: the rest of the scoring at the end is shown at once. */
@@ -65,12 +66,13 @@ export class Scene {
     this.laid = [];
     this.set = [];
     this.gone = [];
-    this.told = '';
+    if (!this.telling.aside) this.told = '';
   }
 
   /** A tap goes on. */
   skip = (): void => {
     this.#turning.skip();
+    this.telling.hush();
     if (this.#final) this.#hurried = true;
   };
 
@@ -116,11 +118,12 @@ export class Scene {
         setTimeout(() => (this.parade = null), this.#hurried || still() ? 0 : SHOWN);
         return;
     }
-    if (TOLD.has(event.event) && text) {
+    if (!TOLD.has(event.event) || !text) return;
+    return this.telling.tell((times) => {
       this.told = text;
       sound.tick();
-      return this.reading.wait(1600, pace);
-    }
+      return times.read(1600);
+    }, pace);
   }
 
   /** The feature shines, tile by tile; then the points rise. A field is shown before it is counted. */

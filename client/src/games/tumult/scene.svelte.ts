@@ -1,6 +1,7 @@
 /** What is told of Tumult Royale while it happens: the spin, the reveal, tumults one by one. */
 
-import { move, Reading, Staging } from '../../kit/pace';
+import { move, Staging } from '../../kit/pace';
+import { Telling, type Times } from '../../kit/telling.svelte';
 import { sound } from '../../sound/sound';
 import type { TumultRoyaleEvent } from '../../wire/messages';
 
@@ -30,47 +31,56 @@ export class Scene {
   /** The seat on whose head the crown comes down. */
   crowned: number | null = $state(null);
   readonly #crowning = new Staging<number>((seat) => (this.crowned = seat));
-  readonly reading = new Reading();
+  readonly telling = new Telling(() => this.#hush());
   spin: ((number: number, degrees: number) => Promise<void>) | null = null;
 
+  /** The next view: what is told beside its decision stays. */
   clear(): void {
     this.faces = {};
-    this.told = '';
-    this.tumult = false;
     this.stopped = false;
     this.fresh = null;
-    this.judged = null;
     this.taken = [];
+    if (!this.telling.aside) this.#hush();
+  }
+
+  #hush(): void {
+    this.told = '';
+    this.tumult = false;
+    this.judged = null;
     this.fled = 0;
   }
 
   /** A tap ends what is only looked at. */
-  skip = (): void => this.#crowning.skip();
+  skip = (): void => {
+    this.#crowning.skip();
+    this.telling.hush();
+  };
 
   /** What is missing falls away, one after the other, and the mood with it. */
-  async #fall(judged: Judged, pace: number): Promise<void> {
+  async #fall(judged: Judged, times: Times): Promise<void> {
     this.judged = judged;
     this.told = '';
     this.fled = 0;
     for (let gone = 1; gone <= judged.demanded - judged.left; gone++) {
-      await move(gone === 1 ? 420 : 300, pace);
+      await times.move(gone === 1 ? 420 : 300);
       this.judged = { ...judged, gone };
       sound.fall();
     }
   }
 
   /** A sentence over the board, for as long as it takes to read; in a replay it stands beside the board. */
-  #tell(text: string, ms: number, pace: number, tumult = false): Promise<void> {
+  #say(text: string, ms: number, times: Times, tumult = false): Promise<void> {
     this.told = text;
     this.tumult = tumult;
-    return text ? this.reading.wait(ms, pace) : move(this.judged ? ms / 2 : 0, pace);
+    return text ? times.read(ms) : times.move(this.judged ? ms / 2 : 0);
   }
 
   async perform(event: TumultRoyaleEvent, pace: number, text: string): Promise<void> {
+    const say = (ms: number): Promise<void> => this.telling.tell((times) => this.#say(text, ms, times), pace);
     switch (event.event) {
       case 'Spun':
         await this.spin?.(event.number, event.degrees);
-        return this.#tell(text, 1100, pace);
+        return say(1100);
       case 'RaidBegan':
         sound.yours();
         return;
@@ -82,32 +92,39 @@ export class Scene {
         return sound.tick();
       case 'RaidStopped':
         sound.end();
-        return this.#tell(text, 700, pace);
+        return say(700);
       case 'TileRevealed':
         this.faces[event.place] = event.face;
         this.stopped = true;
         return;
       case 'PeopleContented':
-        await this.#fall({ ...event, gone: 0, greediest: null }, pace);
-        sound.content();
-        return this.#tell(text, 1300, pace);
+        return this.telling.tell(async (times) => {
+          await this.#fall({ ...event, gone: 0, greediest: null }, times);
+          sound.content();
+          await this.#say(text, 1300, times);
+        }, pace);
       case 'TumultBrokeOut':
-        await this.#fall({ ...event, gone: 0, greediest: null }, pace);
-        this.judged &&= { ...this.judged, greediest: event.greediest };
-        sound.uproar();
-        return this.#tell(text, 2200, pace, true);
+        return this.telling.tell(async (times) => {
+          await this.#fall({ ...event, gone: 0, greediest: null }, times);
+          this.judged &&= { ...this.judged, greediest: event.greediest };
+          sound.uproar();
+          await this.#say(text, 2200, times, true);
+        }, pace);
       case 'SupportersReturned':
-        if (!this.judged) return;
-        this.fled = event.amount;
-        return move(500, pace);
+        return this.telling.tell(async (times) => {
+          if (!this.judged) return;
+          this.fled = event.amount;
+          await times.move(500);
+        }, pace);
       case 'TileReturned':
-        if (!this.judged) return; // tiles that were paid with or are superfluous go without a word
-        this.taken.push(event.place);
-        sound.fall();
-        return move(260, pace);
+        return this.telling.tell(async (times) => {
+          if (!this.judged) return; // tiles that were paid with or are superfluous go without a word
+          this.taken.push(event.place);
+          sound.fall();
+          await times.move(260);
+        }, pace);
       case 'TurnBegan':
-        this.judged = null;
-        return;
+        return this.telling.tell(() => void (this.judged = null), pace);
       case 'StatuesPlaced':
         this.fresh = event.field;
         sound.raise();
@@ -118,19 +135,20 @@ export class Scene {
       case 'KingCrowned':
         sound.crown();
         await this.#crowning.play(event.seat, 1700, pace);
-        return this.#tell(text, 1400, pace);
+        return say(1400);
       case 'SupportersReceived':
         if (event.rule !== CONSOLATION) return;
-        return this.#tell(text, 1100, pace);
+        return say(1100);
       case 'Skipped':
-        this.judged = null;
-        if (!event.tiles) return; // an empty castle speaks for itself
-        return this.#tell(text, 1100, pace);
+        return this.telling.tell(async (times) => {
+          this.judged = null;
+          if (event.tiles) await this.#say(text, 1100, times); // an empty castle speaks for itself
+        }, pace);
       case 'RankTaken':
       case 'MercyShown':
       case 'MercyLost':
       case 'SpinForgotten':
-        return this.#tell(text, 1100, pace);
+        return say(1100);
     }
   }
 }
