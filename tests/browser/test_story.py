@@ -69,12 +69,15 @@ def look_at_replay(person: Person, table: str) -> None:
     log.locator("li.now[data-step='8']").wait_for()
     person.press(log.locator("[data-step='6'] button"))
     log.locator("li.now[data-step='6']").wait_for()
+    log.locator("[data-step='6'] .picture svg, [data-step='6'] .picture canvas").first.wait_for()
     person.shoot("replay-log")
     person.press("play-on")
     person.press("play-on-begin")
     person.at_table()
     assert table not in person.page.url
     person.turn_comes()
+    begun = person.page.get_by_test_id("log-from")
+    assert begun.get_attribute("href") == f"#/replay/{table}?at=6"
     person.shoot("played-on")
 
 

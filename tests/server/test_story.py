@@ -31,6 +31,7 @@ async def test_a_finished_game_is_told_step_by_step_and_played_on_from_any_of_th
             assert [line["step"] for line in lines] == list(range(steps + 1))
             moment = (await api.get(f"/api/replays/{table}/moments/6?language=de")).json()
             assert lines[6]["texts"] == moment["texts"]
+            assert lines[6]["events"] == moment["events"] != []
             then = (await api.get(f"/api/replays/{table}/moments/6?seat=1")).json()["view"]
             wanted = {"id": "on", "step": 6, "seat": 1, "level": "random", "name": "Ada"}
             opened = await api.post(f"/api/replays/{table}/play-on", json=wanted)
@@ -39,6 +40,7 @@ async def test_a_finished_game_is_told_step_by_step_and_played_on_from_any_of_th
             new = opened.json()["table"]["table"]
             assert again.json()["table"]["table"] == new, "the same id gives the same table"
             assert [seat["kind"] for seat in opened.json()["table"]["seats"]] == ["bot", "person"]
+            assert opened.json()["table"]["played_on"] == {"table": table, "step": 6}
             await ada.enter(new)
             first = next(m for m in ada.received if m["type"] == "Snapshot" and m["table"]["table"] == new)
             if first["sequence"] == 4:  # no bot has decided yet

@@ -1084,10 +1084,11 @@ export interface LobbyTable {
   opened: number;
 }
 
-/** What one step of a replay made happen, in sentences. */
+/** What one step of a replay made happen, and in sentences. */
 export interface LogLine {
   step: number;
   seat: number | null;
+  events: readonly GameEvent[];
   texts: readonly string[];
 }
 
@@ -1312,6 +1313,12 @@ export interface PlayOn {
   seat: number;
   level?: string | null;
   name?: string | null;
+}
+
+/** The moment of another table at which a table begins. */
+export interface PlayedOn {
+  table: string;
+  step: number;
 }
 
 /** The game as one viewer sees it. `actions` are the legal actions of the viewer's seat, empty while others decide; `free_undo`: a decision can be taken back without asking, `takeback`: by asking; `race`: decisions race against the clock now, so a command carries the time of its press; `secrets`: somebody who shares a screen with others sees what they must not; `result` once the game is over. */
@@ -1706,6 +1713,7 @@ export interface TableInfo {
   muted?: readonly string[];
   banned?: readonly Person[];
   arrival?: Arrival | null;
+  played_on?: PlayedOn | null;
 }
 
 /** A table as its host sees it. */

@@ -172,10 +172,11 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """What one step of a replay made happen, in sentences."""
+    """What one step of a replay made happen, and in sentences."""
 
     step: int
     seat: Seat | None
+    events: tuple[GameEvent, ...]
     texts: tuple[str, ...]
 
 

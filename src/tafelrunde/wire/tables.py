@@ -114,6 +114,13 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
     level: str | None = None
 
 
+class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
+    """The moment of another table at which a table begins."""
+
+    table: TableId
+    step: int
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody at it may see it. `commitment` is the sealed bag: fixed before anybody's entropy is known;
     `secret` opens it at the end. `arrival`: somebody is still expected."""
@@ -135,6 +142,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     muted: tuple[GuestId, ...] = ()
     banned: tuple[Person, ...] = ()
     arrival: Arrival | None = None
+    played_on: PlayedOn | None = None
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from tafelrunde.server.table.sealed_bag import new_secret
 from tafelrunde.server.table.seats import place_for
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.wire.http import LogLine, PlayOn, ReplayLog
-from tafelrunde.wire.tables import SeatWish, Terms
+from tafelrunde.wire.tables import PlayedOn, SeatWish, Terms
 
 
 def log_of(situation: Situation, language: str) -> ReplayLog:
@@ -29,7 +29,7 @@ def log_of(situation: Situation, language: str) -> ReplayLog:
     for step, seat in enumerate(seats):
         events = match.events_of(step, None)
         texts = tuple(say(event, names, match.box, language, situation.forms) for event in events)
-        lines.append(LogLine(step=step, seat=seat, texts=texts))
+        lines.append(LogLine(step=step, seat=seat, events=tuple(events), texts=texts))
     return ReplayLog(lines=tuple(lines))
 
 
@@ -59,6 +59,7 @@ def played_on_by(guest: Guest, situation: Situation, wanted: PlayOn, name: str, 
             tokens=tokens_for(len(seats)),
             secret=new_secret(),
             played_on=match.save(),
+            played_on_from=PlayedOn(table=situation.table, step=wanted.step),
         ),
         entries.SeatTaken(seat=wanted.seat, guest=guest.id, name=called, colour=colours[wanted.seat]),
         entries.ReadySet(guest=guest.id, ready=True),

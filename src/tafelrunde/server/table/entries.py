@@ -8,7 +8,7 @@ import msgspec
 
 from tafelrunde.kernel.words import Form
 from tafelrunde.wire.answers import DecidedBy, Photo
-from tafelrunde.wire.tables import Arrival, Ending, RequestKind, SeatWish, Terms
+from tafelrunde.wire.tables import Arrival, Ending, PlayedOn, RequestKind, SeatWish, Terms
 from tafelrunde.wire.words import Room
 
 
@@ -18,7 +18,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=Tr
 
 class Opened(Entry, frozen=True, kw_only=True):
     """The table's beginning. `secret` is the sealed bag's; `tokens` open invited seats; `imported` is a file;
-    `played_on` the match, without a log, that begins where another was; `arrival` is for people who were put here."""
+    `played_on` the match, without a log, that begins where another was, `played_on_from` which one; `arrival` is for
+    people who were put here."""
 
     game: str
     terms: Terms
@@ -29,6 +30,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     secret: str
     imported: dict[str, Any] | None = None
     played_on: dict[str, Any] | None = None
+    played_on_from: PlayedOn | None = None
     arrival: Arrival | None = None
 
 

@@ -97,6 +97,7 @@ def table_info(situation: Situation) -> TableInfo:
         muted=situation.muted,
         banned=situation.banned,
         arrival=situation.opened.arrival if situation.expected else None,
+        played_on=situation.opened.played_on_from,
     )
 
 
