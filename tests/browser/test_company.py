@@ -43,21 +43,34 @@ def awaited(person: Person, other: Person, game: str) -> None:
 
 
 def test_a_bot_steps_in_after_the_grace_and_whoever_comes_back_is_told(visit: Visit) -> None:
-    host, friend = two(visit, "artus", grace=1, stand_in="level-1")
+    host, friend = two(visit, "artus", grace=8, stand_in="level-1")
     awaited(host, friend, "artus")
     friend.go()
-    host.page.get_by_test_id("step-in").wait_for()
-    host.shoot("step-in")
-    host.press("step-in")
+    host.page.get_by_test_id("steps-in").get_by_text("a bot steps in").wait_for()
+    host.shoot("steps-in")
+    assert not host.page.get_by_test_id("step-in").count(), "nobody has to press anything"
     host.until(lambda: decided_by(host, "stand-in") > 0, "the stand-in decides")
+    host.page.locator("aside").get_by_text("Gast has lost the line. A bot plays until Gast is back.").wait_for()
     friend.page.go_back()
     friend.at_table()
+    host.page.locator("aside").get_by_text("Gast plays again.").wait_for()
     told = friend.page.get_by_test_id("stood-in")
     told.wait_for()
     friend.until(lambda: "Ich spiele weiter" in told.inner_text(), "the seat is the friend's again")
     friend.shoot("stood-in")
     friend.press("play-on")
     told.wait_for(state="detached")
+
+
+def test_where_it_is_agreed_so_a_bot_waits_for_a_press(visit: Visit) -> None:
+    host, friend = two(visit, "artus", grace=1, absence="wait", stand_in="level-1")
+    awaited(host, friend, "artus")
+    friend.go()
+    host.page.get_by_test_id("step-in").wait_for()
+    host.shoot("step-in")
+    assert not decided_by(host, "stand-in")
+    host.press("step-in")
+    host.until(lambda: decided_by(host, "stand-in") > 0, "the stand-in decides")
 
 
 def decided_by(person: Person, by: str) -> int:
