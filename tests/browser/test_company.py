@@ -43,21 +43,34 @@ def awaited(person: Person, other: Person, game: str) -> None:
 
 
 def test_a_bot_steps_in_after_the_grace_and_whoever_comes_back_is_told(visit: Visit) -> None:
-    host, friend = two(visit, "artus", grace=1, stand_in="level-1")
+    host, friend = two(visit, "artus", grace=8, stand_in="level-1")
     awaited(host, friend, "artus")
     friend.go()
-    host.page.get_by_test_id("step-in").wait_for()
-    host.shoot("step-in")
-    host.press("step-in")
+    host.page.get_by_test_id("steps-in").get_by_text("a bot steps in").wait_for()
+    host.shoot("steps-in")
+    assert not host.page.get_by_test_id("step-in").count(), "nobody has to press anything"
     host.until(lambda: decided_by(host, "stand-in") > 0, "the stand-in decides")
+    host.page.locator("aside").get_by_text("Gast has lost the line. A bot plays until Gast is back.").wait_for()
     friend.page.go_back()
     friend.at_table()
+    host.page.locator("aside").get_by_text("Gast plays again.").wait_for()
     told = friend.page.get_by_test_id("stood-in")
     told.wait_for()
     friend.until(lambda: "Ich spiele weiter" in told.inner_text(), "the seat is the friend's again")
     friend.shoot("stood-in")
     friend.press("play-on")
     told.wait_for(state="detached")
+
+
+def test_where_it_is_agreed_so_a_bot_waits_for_a_press(visit: Visit) -> None:
+    host, friend = two(visit, "artus", grace=1, absence="wait", stand_in="level-1")
+    awaited(host, friend, "artus")
+    friend.go()
+    host.page.get_by_test_id("step-in").wait_for()
+    host.shoot("step-in")
+    assert not decided_by(host, "stand-in")
+    host.press("step-in")
+    host.until(lambda: decided_by(host, "stand-in") > 0, "the stand-in decides")
 
 
 def decided_by(person: Person, by: str) -> int:
@@ -157,6 +170,57 @@ def test_advice_is_a_term_of_the_table_and_never_asked_in_secret(visit: Visit) -
     host.page.get_by_test_id("pause").wait_for()
     assert not host.page.locator("[data-testid=hint], [data-testid=coach-switch]").count()
     assert not [sent for sent in host.sent if sent["type"] == "Hint"], "nobody asks where there is no advice"
+
+
+def test_open_advice_is_heard_by_everybody(visit: Visit) -> None:
+    host, friend = two(visit, "artus", hints="open")
+    awaited(host, friend, "artus")
+    friend.press("hint")
+    log = host.page.locator("aside")
+    log.get_by_text("Gast asks for advice:").wait_for()
+    told = [step for m in host.received for step in m.get("steps", []) if step["what"] == "hint"]
+    (advice,) = told[-1]["texts"]
+    log.get_by_text(advice).last.wait_for()
+    host.shoot("open-advice")
+    friend.shoot("open-advice")
+
+
+def test_a_game_is_not_ended_without_who_was_there_today(visit: Visit) -> None:
+    host, friend = two(visit, "artus", grace=0, stand_in="level-1")
+    awaited(host, friend, "artus")
+    friend.go()
+    host.until(lambda: decided_by(host, "stand-in") > 0, "a bot plays for the friend, who is not connected")
+    host.press("menu")
+    host.press("offer-end")
+    host.page.locator(".request").get_by_text("Still to answer: Gast.").wait_for()
+    host.shoot("end-needs-who-was-there")
+    assert not host.over
+    friend.page.go_back()
+    friend.at_table()
+    asked_for = friend.page.locator(".request").get_by_role("button", name="Einverstanden")
+    asked_for.wait_for()
+    friend.shoot("end-asked-on-coming-back")
+    friend.press(asked_for)
+    for person in (host, friend):
+        person.page.get_by_test_id("rematch").wait_for()
+
+
+def test_an_invitation_goes_through_the_share_sheet_of_a_phone(visit: Visit) -> None:
+    """Chromium has no such sheet on Linux; this page is told of one that keeps what it is given, or is closed."""
+    host = visit("en", phone=True)
+    host.page.add_init_script(
+        "navigator.share = async (what) => { window.shared = what; if (window.cancels) throw new Error('closed'); }"
+    )
+    table = open_table(host, "artus", [{"kind": "open"}, {"kind": "invited"}], {})
+    host.go(f"table/{table}")
+    host.press("share")
+    link = host.page.get_by_test_id("invite").get_attribute("data-link")
+    host.shoot("share")
+    shared = host.page.evaluate("window.shared")
+    assert shared == {"title": "Artus", "text": "Come and play Artus with me", "url": link}
+    host.page.evaluate("window.cancels = true")
+    host.press("share")
+    assert not host.page.get_by_role("alert").count(), "who closes the sheet needs no message"
 
 
 def is_asked(person: Person) -> bool:

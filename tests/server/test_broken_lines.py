@@ -23,7 +23,7 @@ async def test_who_breaks_off_while_entering_is_not_there_afterwards(database: s
         async with Client(server.port, "Ada") as ada:
             ben = Client(server.port, "Ben")
             async with ben:
-                table = await begin("artus", [ada, ben], grace=0)
+                table = await begin("artus", [ada, ben], grace=0, absence="wait")
             with sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None) as busy:
                 busy.execute("BEGIN IMMEDIATE")  # whatever is to be stored waits, and everything behind it too
                 await ada.send(type="Say", table=table, room="table", text="wait for me")

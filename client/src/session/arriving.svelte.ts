@@ -46,11 +46,6 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
     for (const [seat, name] of here.split('.').map(atThisDevice)) void table.sit(seat, name || say('seats.second-name', { n: seat + 1 }));
   });
   $effect(() => {
-    // Who lost the line plays on the moment they are back.
-    if (info?.phase !== 'playing' || document.visibilityState !== 'visible') return;
-    for (const seat of info.seats) if (seat.stand_in && seat.away && table.mine.includes(seat.seat)) void table.ask({ type: 'Reclaim', seat: seat.seat }, true);
-  });
-  $effect(() => {
     // An invitation to a seat is taken at once by who has a name; others are asked for one first.
     const token = query().get('seat');
     if (!info || info.phase !== 'open' || !token || table.mine.length || !connection.guest || !named || invited) return;

@@ -1342,13 +1342,14 @@ export interface Pong {
   now: number;
 }
 
-/** Who is connected to a table just now, and since when (server time) each of its other players has been away. */
+/** Who is connected to a table just now, and since when (server time) each of its other players has been away. `awaited`: since when somebody there waits for the decision of one who is away. */
 export interface Present {
   type: "Present";
   table: string;
   guests: readonly string[];
   spectators: number;
   away?: Record<string, number>;
+  awaited?: Record<string, number>;
 }
 
 /** Why a request failed, and what was expected. */
@@ -1752,8 +1753,9 @@ export interface Terms {
   /** seconds */
   spectator_delay?: number;
   stand_in?: string | null;
-  /** seconds until somebody away may be stood in for */
+  /** seconds until somebody away is stood in for */
   grace?: number;
+  absence?: "stand-in" | "wait";
   hints?: "off" | "open" | "own";
   components?: Record<string, unknown> | null;
   box?: string;

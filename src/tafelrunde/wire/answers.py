@@ -235,12 +235,14 @@ class Update(Message, frozen=True, kw_only=True):
 
 
 class Present(Message, frozen=True, kw_only=True):
-    """Who is connected to a table just now, and since when (server time) each of its other players has been away."""
+    """Who is connected to a table just now, and since when (server time) each of its other players has been away.
+    `awaited`: since when somebody there waits for the decision of one who is away."""
 
     table: TableId
     guests: tuple[GuestId, ...]
     spectators: int
     away: dict[GuestId, Milliseconds] = {}
+    awaited: dict[GuestId, Milliseconds] = {}
 
 
 class Dismissed(Message, frozen=True, kw_only=True):

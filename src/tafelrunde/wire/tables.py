@@ -15,6 +15,7 @@ Phase = Literal["open", "playing", "paused", "over", "closed"]
 SeatKind = Literal["open", "invited", "person", "bot"]
 RequestKind = Literal["undo", "end", "pause", "resume"]
 Ending = Literal["played", "agreed", "abandoned", "closed"]
+Absence = Literal["stand-in", "wait"]  # after the grace a bot comes by itself; it is one press of the others away
 Hints = Literal["off", "own", "open"]  # none; for who asks, and the log says who; the advice is told to everybody
 
 
@@ -55,9 +56,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     spectators: bool = True
     spectator_delay: Annotated[int, msgspec.Meta(ge=0, le=3600, description="seconds")] = 0
     stand_in: str | None = None  # the level of stand-ins; None: the server's choice
-    grace: Annotated[
-        int, msgspec.Meta(ge=0, le=3600, description="seconds until somebody away may be stood in for")
-    ] = 60
+    grace: Annotated[int, msgspec.Meta(ge=0, le=3600, description="seconds until somebody away is stood in for")] = 60
+    absence: Absence = "stand-in"
     hints: Hints = "own"
     components: dict[str, Any] | None = None
     box: Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)] = ""

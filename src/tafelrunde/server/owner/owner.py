@@ -13,6 +13,7 @@ from tafelrunde.server.owner.fairness import Contest
 from tafelrunde.server.owner.log_writer import LogWriter
 from tafelrunde.server.owner.race import Race
 from tafelrunde.server.table import entries
+from tafelrunde.server.table.absence import steps_in, who_is_back, who_steps_in
 from tafelrunde.server.table.arriving import next_look, who_did_not_come
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.situation import Situation
@@ -36,11 +37,11 @@ class Owner:
         self._timer: asyncio.TimerHandle | None = None
         self._ticking: asyncio.Task[None] | None = None
         self._keeping: asyncio.Task[None] | None = None
-        table.owned = True
+        table.owned, table.on_presence = True, self.look
 
     def let_go(self) -> None:
         """Somebody else looks after the table from now on."""
-        self.table.owned = False
+        self.table.owned, self.table.on_presence = False, None
         if self._timer is not None:
             self._timer.cancel()
         self.race.let_go()
@@ -98,7 +99,7 @@ class Owner:
     def _next_moment(self) -> int | None:
         """The server time at which something happens by itself."""
         situation, contest = self.table.situation, self.contest
-        if contest.waiting and situation.phase != "playing":
+        if who_is_back(situation, self.table.present) or (contest.waiting and situation.phase != "playing"):
             return server_time.now()
         if situation.phase == "open":
             return next_look(situation, server_time.now())
@@ -112,6 +113,7 @@ class Owner:
                 moments.append(server_time.now() + LOOK_AGAIN)
         if (out := situation.timing.run_out()) is not None and out[1] not in self.bots.overdue:
             moments.append(out[0])
+        moments += steps_in(situation, self.table.awaited).values()
         return min(moments, default=None)
 
     async def _keep(self) -> None:
@@ -146,6 +148,9 @@ class Owner:
         if situation.phase == "open" and (missed := who_did_not_come(situation, self.table.occasion())):
             await self.log.commit(missed)
             return True
+        if back := who_is_back(situation, self.table.present):
+            await self.log.commit(back)
+            return True
         if situation.phase != "playing":
             self.race.call_off("is_paused" if situation.phase == "paused" else "game_over")
             return False
@@ -162,6 +167,9 @@ class Owner:
         if (out := situation.timing.run_out()) is not None and out[0] <= now and out[1] not in self.bots.overdue:
             self.bots.overdue.add(out[1])
             self.bots.wake()
+            return True
+        if came := who_steps_in(situation, self.table.awaited, now):
+            await self.log.commit(came)
             return True
         return False
 

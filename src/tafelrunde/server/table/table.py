@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import tafelrunde as tr
 from tafelrunde.server import server_time
 from tafelrunde.server.table import checkpoint, entries
+from tafelrunde.server.table.absence import waited_for
 from tafelrunde.server.table.answers import CarriedOut
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands.occasion import Occasion
@@ -48,6 +49,8 @@ class Table:
         self.chain = Chain()
         self.owned = False  # by this worker
         self.gone: dict[str, int] = {}  # since when each player who is not connected has been away
+        self.awaited: dict[str, int] = {}  # since when somebody here waits for the decision of one who is away
+        self.on_presence: Callable[[], None] | None = None  # told that somebody has come or gone
         self.kept = 0  # entries that the latest checkpoint covers
         self._situation: Situation | None = None
 
@@ -61,9 +64,9 @@ class Table:
         return 0 if self._situation is None else self._situation.sequence
 
     def needs_owner(self, until: int) -> bool:
-        """Does something happen here by itself before a server time?"""
+        """Does something happen here by itself before a server time, or does somebody wait for who is away?"""
         moment = alarm(self.situation)
-        return self.owned and moment is not None and moment <= until
+        return self.owned and (bool(self.awaited) or (moment is not None and moment <= until))
 
     def occasion(self) -> Occasion:
         """What has to be known now to check a command, beside the situation."""
@@ -186,6 +189,8 @@ class Table:
         self.broadcast.tell(self.situation, news)
         if any(isinstance(past.entry, WHO_IS_HERE) for past in news):
             self.presence_changed()
+        elif self.gone and self._await():
+            self._show_presence()
 
     def leave(self, line: ClientLine) -> None:
         """No longer tell this line anything."""
@@ -206,7 +211,20 @@ class Table:
 
     def tell_presence(self) -> None:
         """Tells everybody who watches here who is connected."""
-        elsewhere, now, present = self.services.presence.elsewhere(self.name), server_time.now(), self.present
+        now, present = server_time.now(), self.present
         away = [guest for guest in self.situation.guests if guest not in present]
         self.gone = {guest: self.gone.get(guest, now) for guest in away}
-        self.broadcast.tell_presence(self.name, elsewhere, self.situation.guests, self.gone)
+        self._await()
+        self._show_presence()
+        if self.on_presence is not None:
+            self.on_presence()
+
+    def _await(self) -> bool:
+        """Notes whom somebody here waits for, from now on if not before. Has that changed?"""
+        before, now = self.awaited, server_time.now()
+        self.awaited = {guest: before.get(guest, now) for guest in waited_for(self.situation, self.present)}
+        return self.awaited != before
+
+    def _show_presence(self) -> None:
+        elsewhere = self.services.presence.elsewhere(self.name)
+        self.broadcast.tell_presence(self.name, elsewhere, self.situation.guests, self.gone, self.awaited)

@@ -263,6 +263,8 @@ def _texts(situation: Situation, entry: entries.AnyEntry, language: str) -> tupl
         case entries.Missed(to=to, name=name):
             key = "missed_bot" if to.kind == "bot" else "missed_free"
             return (sentences().say(language, f"told.{key}", name=name),)
+        case entries.StoodIn(seat=seat, away=True):
+            return (sentences().say(language, "told.stood_in", name=situation.names_in(language)[seat]),)
         case entries.Asked(guest=guest, what=what):
             return (sentences().say(language, f"asked.{what}", name=_name_of(situation, guest)),)
         case entries.Answered(guest=guest, agree=agree, withdrawn=withdrawn):

@@ -209,7 +209,14 @@ class Broadcast:
         eyes, telling = self.eyes(watcher, situation), Telling(situation, news, whole=True)
         watcher.tell_all(telling.message(eyes, None), telling.playing(eyes), situation)
 
-    def tell_presence(self, table: str, guests: frozenset[str], players: tuple[str, ...], away: dict[str, int]) -> None:
+    def tell_presence(
+        self,
+        table: str,
+        guests: frozenset[str],
+        players: tuple[str, ...],
+        away: dict[str, int],
+        awaited: dict[str, int],
+    ) -> None:
         """Who is here."""
         here = guests | self.guests
         message = encode(
@@ -218,6 +225,7 @@ class Broadcast:
                 guests=tuple(sorted(guest for guest in here if guest in players)),
                 spectators=sum(guest not in players for guest in here),
                 away=away,
+                awaited=awaited,
             )
         )
         for watcher in self.watchers.values():
