@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -10,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.person import Hand, Person, open_context
-from tests.browser.serving import ROOT, Server
+from tests.browser.serving import ROOT, Server, folder_served
 
 SCREENSHOTS = ROOT / "screenshots"
 
@@ -36,6 +38,15 @@ def address() -> Iterator[str]:
     """The address of a server with quick bots."""
     with Server() as server:
         yield server.address
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The folder that `make site` makes, served by Python's own web server."""
+    folder = tmp_path_factory.mktemp("site") / "table"
+    subprocess.run([sys.executable, ROOT / "scripts" / "site", folder], check=True)
+    with folder_served(folder) as address:
+        yield address
 
 
 @pytest.fixture

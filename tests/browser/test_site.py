@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 import tafelrunde as tr
 from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
-from tests.browser.serving import ROOT, folder_served
 from tests.browser.tables import table_of
 from tests.browser.test_pages import small_print, too_wide
 
@@ -35,15 +29,6 @@ DAMAGE_MEMORY = """async () => {
       if (request.url.endsWith('/memory')) await cache.put(request, new Response(new Uint8Array(1 << 20)))
   }
 }"""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The folder that `make site` makes, served by Python's own web server."""
-    folder = tmp_path_factory.mktemp("site") / "table"
-    subprocess.run([sys.executable, ROOT / "scripts" / "site", folder], check=True)
-    with folder_served(folder) as address:
-        yield address
 
 
 def begin(person: Person, game: str, level: str = "level-1") -> str:

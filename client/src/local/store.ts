@@ -21,6 +21,7 @@ interface Kept {
 
 const NAME = 'tafelrunde-local';
 const VERSION = 1;
+const TRIAL = 'trial';
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -44,6 +45,14 @@ export async function append(kept: string): Promise<void> {
   const work = (await database()).transaction(['tables', 'log'], 'readwrite', { durability: 'strict' });
   for (const row of rows) work.objectStore('log').add(row);
   for (const table of tables) work.objectStore('tables').put(table);
+  await done(work);
+}
+
+/** Fails where so many bytes more cannot be kept; nothing of them stays. */
+export async function tryRoom(bytes: number): Promise<void> {
+  const work = (await database()).transaction('tables', 'readwrite');
+  work.objectStore('tables').put({ table: TRIAL, room: new Uint8Array(bytes) });
+  work.objectStore('tables').delete(TRIAL);
   await done(work);
 }
 

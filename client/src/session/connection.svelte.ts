@@ -7,6 +7,7 @@ import { keptGuest, keepGuest, random, secret } from './guest';
 import { passwordGiven } from './http';
 import { isLocal, LocalLine, SITE, type Line } from './local.svelte';
 import { settings } from './settings.svelte';
+import { keepInTab, ofTab } from './tab';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 export type Command = Without<Exclude<FromClient, { type: 'Echo' } | { type: 'Hello' }>, 'id'>;
@@ -245,9 +246,8 @@ class Connection {
 
 /** The server has become newer than this page, which is fetched anew; once, if the page there is as old. */
 function reloadOnce(): void {
-  if (sessionStorage.getItem(RELOADED) === String(WIRE_VERSION)) return;
-  sessionStorage.setItem(RELOADED, String(WIRE_VERSION));
-  location.reload();
+  const version = String(WIRE_VERSION);
+  if (ofTab(RELOADED) !== version && keepInTab(RELOADED, version)) location.reload();
 }
 
 function socket(): Line {

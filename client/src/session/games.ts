@@ -6,7 +6,7 @@ import { connection } from './connection.svelte';
 import { random } from './guest';
 import { noteHere } from './here';
 import { openHere, openTable } from './http';
-import { cannot, hasRoom, SITE } from './local.svelte';
+import { cannot, cannotHold, SITE } from './local.svelte';
 import { known } from './known.svelte';
 import { router } from './route.svelte';
 import { fittingLevel, noteOutcome } from './level';
@@ -40,7 +40,7 @@ export class NoPlaceHere extends Error {}
 
 /** Opens a table in this browser, if it can hold one. */
 export async function openLocally(wanted: NewTable): Promise<TableOpened> {
-  const why = cannot() ?? ((await hasRoom()) ? null : 'no-room');
+  const why = await cannotHold();
   if (why) throw new NoPlaceHere(sayOf(`local.${why}`));
   noteHere();
   return openHere(wanted);

@@ -22,13 +22,14 @@ export function hasTablesHere(): boolean {
   }
 }
 
-/** The tables as the list of games shows them; none where there never was one. */
-export async function keptHere(): Promise<MyTable[]> {
+/** The tables as the list of games shows them, and the names of those whose record is damaged; none where there never was one. */
+export async function keptHere(): Promise<{ tables: MyTable[]; damaged: string[] }> {
   try {
-    if (!hasTablesHere()) return [];
-    const { tables } = await import('../local/store');
-    return (await tables()).map((kept) => kept.shown);
+    if (!hasTablesHere()) return { tables: [], damaged: [] };
+    const kept = await (await import('../local/store')).tables();
+    const isWhole = ({ shown }: (typeof kept)[number]) => Array.isArray(shown?.seats);
+    return { tables: kept.filter(isWhole).map((one) => one.shown), damaged: kept.filter((one) => !isWhole(one)).map((one) => one.table) };
   } catch {
-    return [];
+    return { tables: [], damaged: [] };
   }
 }

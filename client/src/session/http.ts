@@ -5,6 +5,7 @@ import { secret } from './guest';
 import { isLocal, local, SITE } from './local.svelte';
 import type { SealedFile } from './seal';
 import { settings } from './settings.svelte';
+import { keepInTab, ofTab } from './tab';
 
 /** A request that failed, with what the server expected. */
 export class RequestFailed extends Error {
@@ -60,11 +61,11 @@ async function reach(path: string, body?: unknown): Promise<Response> {
   return reply;
 }
 
-let password = sessionStorage.getItem('tafelrunde.password') ?? '';
+let password = ofTab('tafelrunde.password') ?? '';
 
 export function givePassword(word: string): void {
   password = word;
-  sessionStorage.setItem('tafelrunde.password', word);
+  keepInTab('tafelrunde.password', word);
 }
 
 export function passwordGiven(): string | null {

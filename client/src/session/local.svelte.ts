@@ -3,6 +3,7 @@
 import type { FromHolder, ToHolder } from '../local/words';
 import { secret } from './guest';
 import { hasTablesHere } from './here';
+import { ofTab } from './tab';
 
 const PREFIX = 'local-';
 /** Bytes that must be free before a game begins: a long one takes about one million. */
@@ -25,15 +26,20 @@ export function cannot(): 'no-wasm' | 'no-storage' | null {
   return typeof indexedDB === 'object' && indexedDB ? null : 'no-storage';
 }
 
-/** Is there room for another game? Where the browser does not tell, it is tried. */
-export async function hasRoom(): Promise<boolean> {
-  const told = await navigator.storage?.estimate?.().catch(() => undefined);
-  return !told?.quota || told.quota - (told.usage ?? 0) > ROOM;
+/** Why this browser cannot hold another table; null: it can. What browsers tell of their room is not what they have, so it is tried. */
+export async function cannotHold(): Promise<'no-wasm' | 'no-storage' | 'no-room' | null> {
+  const why = cannot();
+  if (why) return why;
+  const { tryRoom } = await import('../local/store');
+  return tryRoom(ROOM).then(
+    () => null,
+    (error: Error) => (error.message === 'QuotaExceededError' ? 'no-room' : 'no-storage'),
+  );
 }
 
 /** Milliseconds that a bot takes at least, where somebody wants another number than the usual; tests do. */
 function botPace(): number | null {
-  const wanted = sessionStorage.getItem('tafelrunde.bot-pace');
+  const wanted = ofTab('tafelrunde.bot-pace');
   return wanted === null ? null : Number(wanted);
 }
 

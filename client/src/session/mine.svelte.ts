@@ -9,6 +9,8 @@ export type Standing = 'turn' | 'running' | 'over';
 
 class MyTables {
   tables: MyTable[] = $state.raw([]);
+  /** Names of tables of this browser of which the list knows nothing more. */
+  damaged: string[] = $state.raw([]);
   /** The server has told them. */
   known = $state(false);
 
@@ -32,7 +34,8 @@ class MyTables {
 
   /** The tables that this browser holds itself, as they were kept; nothing else is loaded for that. */
   async readHere(): Promise<void> {
-    const kept = await keptHere();
+    const { tables: kept, damaged } = await keptHere();
+    this.damaged = damaged;
     this.tables = [...this.tables.filter((table) => !isLocal(table.table)), ...kept.filter((table) => table.phase !== 'closed')];
   }
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from tafelrunde.server.table.folding import damaged_at
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.trouble import NotStored
 
@@ -63,9 +64,10 @@ class Logs:
         self.store = store
 
     async def entries(self, table: str, after: int = 0) -> list[LogRow]:
-        """The log of a table from a sequence number on."""
-        rows = msgspec.json.decode(await self.store.log(table), type=list[KeptRow])
-        return [_log_row(row) for row in rows if row.sequence > after]
+        """The log of a table from a sequence number on; BadLog if a row is none."""
+        rows = msgspec.json.decode(await self.store.log(table), type=list[msgspec.Raw])
+        kept = [_read_row(table, number, row) for number, row in enumerate(rows, 1)]
+        return [_log_row(row) for row in kept if row.sequence > after]
 
     async def command(self, table: str, guest: str, command: str) -> LogRow | None:
         """The entry of a command; what is in memory goes back to the beginning, so nobody has to ask here."""
@@ -111,6 +113,13 @@ def _kept_row(row: LogRow) -> KeptRow:
         command=row.command,
         digest=row.digest,
     )
+
+
+def _read_row(table: str, number: int, row: msgspec.Raw) -> KeptRow:
+    try:
+        return msgspec.json.decode(row, type=KeptRow)
+    except msgspec.ValidationError as error:
+        raise damaged_at(table, number, str(error)) from None
 
 
 def _log_row(row: KeptRow) -> LogRow:

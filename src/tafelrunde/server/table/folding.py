@@ -41,15 +41,16 @@ class OtherRules(UnknownTable):
 
 def damaged(row: LogRow, why: str) -> BadLog:
     """The log of a table cannot be read from this row on, which is told to whoever runs the server."""
-    return _damaged(row.table, row.sequence, why)
+    return damaged_at(row.table, row.sequence, why)
 
 
 def cut_off(table: str, length: int) -> BadLog:
     """The log of a table has fewer entries than it had."""
-    return _damaged(table, length + 1, "an entry is missing at the end")
+    return damaged_at(table, length + 1, "an entry is missing at the end")
 
 
-def _damaged(table: str, entry: int, why: str) -> BadLog:
+def damaged_at(table: str, entry: int, why: str) -> BadLog:
+    """The same for a row that is none, or is not there."""
     logger.error("log damaged", extra={"table": table, "entry": entry, "error": why})
     return BadLog(f"table {table!r} cannot be read: its log is damaged at entry {entry}")
 
