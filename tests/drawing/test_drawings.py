@@ -115,6 +115,13 @@ def test_a_size_that_cannot_be_is_named(size: object) -> None:
         tr.svg(tr.new("artus", 2, 7), None, size)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("thing", ["x", None, tr.new("artus", 2, 7).view(0)])
+def test_only_a_match_is_drawn(thing: object) -> None:
+    expected = f"svg: expected a match, as tr.new and tr.load give it, not {type(thing).__name__}"
+    with pytest.raises(tr.BadOption, match=expected):
+        tr.svg(thing)  # type: ignore[arg-type]
+
+
 def test_an_unknown_language_is_named() -> None:
     for show in (tr.new("artus", 2, 7).svg, tr.new("artus", 2, 7).text):
         with pytest.raises(tr.BadOption, match="language='fr'; expected one of: de, en"):

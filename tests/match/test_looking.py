@@ -81,6 +81,8 @@ def test_undo_of_nothing_says_so() -> None:
     for entries in (2, -1, 1.0, True):
         with pytest.raises(tr.BadTime, match=r"undo of entries=.+; expected a whole number from 0 to 1"):
             match.undo(entries)  # type: ignore[arg-type]
+        with pytest.raises(tr.BadTime, match=r"entries=.+; expected a whole number from 0 to 1"):
+            match.at(entries)  # type: ignore[arg-type]
     match.undo()
     assert match.log == ()
 

@@ -22,6 +22,8 @@ SMALLEST, LARGEST = 50, 10_000  # pixels
 
 def svg(match: Match, seat: int | None = None, size: int = 600, language: str = FALLBACK) -> str:
     """The board as a seat sees it (None: a spectator), at most so many pixels wide and high."""
+    if not isinstance(match, Match):
+        raise BadOption(f"svg: expected a match, as tr.new and tr.load give it, not {type(match).__name__}")
     if seat is not None and (type(seat) is not int or not 0 <= seat < match.seats):
         raise BadSeat(f"seat {seat!r}; this match has the seats 0 to {match.seats - 1}, None is a spectator")
     return svg_of(match.game, match.view(seat), match.box, size, language)

@@ -50,7 +50,8 @@ class ComponentFile:
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadComponents(f"{path}: cannot be read as a text file ({error})") from None
+            why = error.strerror if isinstance(error, OSError) else error
+            raise BadComponents(f"{path}: cannot be read as a text file ({why})") from None
         return cls.parse(text, str(path), known, game)
 
     @classmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from os import PathLike
 from pathlib import Path
 
 from tafelrunde.kernel.errors import BadSave
@@ -16,10 +17,15 @@ SHOWN = 120  # letters of what was taken for a path: enough to recognise it
 
 def save(match: Match, path: str | Path) -> None:
     """Writes a match to a file, its secrets included."""
+    if not isinstance(match, Match):
+        raise BadSave(f"save: expected a match, as tr.new and tr.load give it, not {type(match).__name__}")
+    if not isinstance(path, str | PathLike):
+        raise BadSave(f"save: expected the path of a file, not {type(path).__name__}")
     try:
         Path(path).write_bytes(to_json(match.save()) + b"\n")
-    except OSError as error:
-        raise BadSave(f"{path}: cannot be written ({error})") from None
+    except (OSError, ValueError) as error:  # ValueError: no path at all
+        why = error.strerror if isinstance(error, OSError) else error
+        raise BadSave(f"{path}: cannot be written ({why})") from None
 
 
 def load(source: object, replayed: Replayed | None = None) -> Match:

@@ -353,8 +353,8 @@ class Match(Generic[V, A, E]):
 
     def at(self, entries: int) -> Match[V, A, E]:
         """The match as it was after so many entries of its log."""
-        if not 0 <= entries <= len(self._log):
-            raise BadTime(f"entry {entries!r}; the log has {len(self._log)} entries")
+        if type(entries) is not int or not 0 <= entries <= len(self._log):
+            raise BadTime(f"entries={entries!r}; expected a whole number from 0 to {len(self._log)}")
         earlier = self.copy()
         earlier._go_back_to(self._checkpoints[entries // CHECKPOINT_EVERY])
         for entry in self._log[len(earlier._log) : entries]:
