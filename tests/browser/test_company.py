@@ -154,6 +154,9 @@ def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_o
     aunt.until(lambda: is_asked(aunt) or not everybody_decides(family, aunt), "the aunt is asked whether to ring")
     assert aunt.page.evaluate(ON_TURN) == [True] * 4, "whoever is on turn is in sight, with all numbers"
     aunt.shoot("question-over-no-player")
+    ring = aunt.page.locator(".artus > .board").bounding_box()
+    assert ring
+    assert min(ring["width"], ring["height"]) > 200, "the smallest phone has a ring to press on"
 
 
 def test_advice_is_a_term_of_the_table_and_never_asked_in_secret(visit: Visit) -> None:
