@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.tables import begin, open_table
+from tests.browser.tables import asked, begin, open_table, table_of
 from tests.browser.test_names import NEAR, gap_to_refusal
 
 # Who of the strip is on turn, and whether nothing lies over them and no number is cut off.
@@ -81,6 +81,7 @@ def decided_by(person: Person, by: str) -> int:
 
 def test_another_game_is_an_offer_that_everybody_sees(visit: Visit) -> None:
     host, friend = two(visit, "artus")
+    table = table_of(host)
     host.press("menu")
     host.press("offer-end")
     friend.press(friend.page.locator(".request").get_by_role("button", name="Einverstanden"))
@@ -92,7 +93,17 @@ def test_another_game_is_an_offer_that_everybody_sees(visit: Visit) -> None:
     offer.wait_for()
     assert "Ada" in offer.inner_text()
     friend.shoot("rematch-offer")
+    offered = table_of(host)
+    asked(host, f"/api/tables/{offered}/commands", {"type": "Close", "id": "close", "table": offered})
+    offer.wait_for(state="detached")
+    host.page.get_by_text("This table has been closed.").wait_for()
+    host.shoot("rematch-closed")
     friend.press("rematch")
+    friend.page.get_by_test_id("start").wait_for()
+    assert table_of(friend) != offered, "who still wants another game offers it anew"
+    host.go(f"table/{table}")
+    host.page.get_by_test_id("rematch-offer").get_by_text("Gast").first.wait_for()
+    host.press("rematch")
     for person in (host, friend):
         person.at_table()
     seats = [message["table"]["seats"] for message in host.received if message["type"] == "Snapshot"][-1]
