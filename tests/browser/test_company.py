@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.tables import begin, open_table
+from tests.browser.tables import asked, begin, open_table, table_of
 from tests.browser.test_names import NEAR, gap_to_refusal
 
 # Who of the strip is on turn, and whether nothing lies over them and no number is cut off.
@@ -81,6 +81,7 @@ def decided_by(person: Person, by: str) -> int:
 
 def test_another_game_is_an_offer_that_everybody_sees(visit: Visit) -> None:
     host, friend = two(visit, "artus")
+    table = table_of(host)
     host.press("menu")
     host.press("offer-end")
     friend.press(friend.page.locator(".request").get_by_role("button", name="Einverstanden"))
@@ -92,7 +93,17 @@ def test_another_game_is_an_offer_that_everybody_sees(visit: Visit) -> None:
     offer.wait_for()
     assert "Ada" in offer.inner_text()
     friend.shoot("rematch-offer")
+    offered = table_of(host)
+    asked(host, f"/api/tables/{offered}/commands", {"type": "Close", "id": "close", "table": offered})
+    offer.wait_for(state="detached")
+    host.page.get_by_text("This table has been closed.").wait_for()
+    host.shoot("rematch-closed")
     friend.press("rematch")
+    friend.page.get_by_test_id("start").wait_for()
+    assert table_of(friend) != offered, "who still wants another game offers it anew"
+    host.go(f"table/{table}")
+    host.page.get_by_test_id("rematch-offer").get_by_text("Gast").first.wait_for()
+    host.press("rematch")
     for person in (host, friend):
         person.at_table()
     seats = [message["table"]["seats"] for message in host.received if message["type"] == "Snapshot"][-1]
@@ -154,6 +165,9 @@ def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_o
     aunt.until(lambda: is_asked(aunt) or not everybody_decides(family, aunt), "the aunt is asked whether to ring")
     assert aunt.page.evaluate(ON_TURN) == [True] * 4, "whoever is on turn is in sight, with all numbers"
     aunt.shoot("question-over-no-player")
+    ring = aunt.page.locator(".artus > .board").bounding_box()
+    assert ring
+    assert min(ring["width"], ring["height"]) > 200, "the smallest phone has a ring to press on"
 
 
 def test_advice_is_a_term_of_the_table_and_never_asked_in_secret(visit: Visit) -> None:

@@ -42,8 +42,20 @@ def test_what_is_set_is_kept_and_shown_at_once(visit: Visit) -> None:
 def test_the_side_panel_lies_on_the_left_and_a_decision_is_confirmed(visit: Visit) -> None:
     person = visit("en")
     person.go("settings")
+    beside = person.page.get_by_test_id("beside-sample")
+    right = beside.bounding_box()
     person.page.get_by_test_id("left-handed").check()
     person.page.get_by_test_id("confirm").check()
+    left = beside.bounding_box()
+    assert right
+    assert left
+    assert left["x"] < right["x"], "the preview shows it"
+    person.press("try")
+    person.shoot("settings-preview")
+    person.press("try-no")
+    person.press("try")
+    person.press("try-yes")
+    person.page.get_by_test_id("try").wait_for()
     person.go()
     person.press("play-carcassonne")
     person.at_table()

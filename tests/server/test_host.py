@@ -18,6 +18,10 @@ async def test_who_is_removed_may_come_back_and_who_is_banned_may_not(server: Se
         for client in (ada, ben):
             await client.enter(table)
         await ben.do("Sit", table, seat=1)
+        for kind in ("Ban", "Remove", "Mute"):
+            about = {"muted": True} if kind == "Mute" else {}
+            refused = await ada.ask(kind, table, guest=ada.guest, **about)
+            assert refused["text"] == "That is about others, not about yourself."
         await ada.do("Remove", table, guest=ben.guest)
         await ben.until(lambda: last(ben, "Dismissed") is not None)
         await ada.until(lambda: ada.info[table]["seats"][1]["kind"] == "open")

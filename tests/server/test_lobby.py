@@ -114,6 +114,13 @@ async def test_a_rematch_seats_the_same_people_and_is_made_once(server: ServerPr
         await ben.enter(first)
         assert [seat["name"] for seat in ben.info[first]["seats"]] == ["Ben", "Ada"]
         assert not any(seat["ready"] for seat in ben.info[first]["seats"])
+        await ada.do("Close", first)  # who offered it does not want to any more; the others may
+        second = (await ben.do("Rematch", table))["table"]
+        assert second != first
+        assert (await ada.do("Rematch", table))["table"] == second
+        await ada.do("Close", table)
+        refused = await ben.ask("Rematch", table)
+        assert (refused["reason"], refused["text"]) == ("table_closed", "The table is closed.")
 
 
 @run

@@ -40,7 +40,7 @@ def _all(before: Situation, after: Situation) -> Iterator[tuple[str, Occasion]]:
     for petition in after.petitions:
         if petition.request.request not in known:
             yield from ((guest, "asked") for guest in waiting_for(after, petition))
-    if before.rematch is None and after.rematch is not None:
+    if before.rematch != after.rematch:
         yield from ((guest, "rematch") for guest in after.guests)
 
 

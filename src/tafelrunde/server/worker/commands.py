@@ -15,7 +15,9 @@ from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.commands import hosting, playing, seating, talking, watching
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.entries import AnyEntry
+from tafelrunde.server.table.folding import stored_entry
 from tafelrunde.server.table.opening import rematch_of
+from tafelrunde.server.table.services import Logs
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.worker.handling import Change, Handling, NotedQuestion, Question, Watch, on
@@ -33,14 +35,20 @@ async def press(owner: Owner, asked: Asked[commands.Play], new: list[AnyEntry]) 
 
 
 async def open_rematch(owner: Owner, asked: Asked[commands.Rematch], _new: list[AnyEntry]) -> None:
-    """Another table; whoever asks later is told which."""
+    """Another table; whoever asks later is told which, unless it has been closed by then."""
     situation = owner.table.situation
-    if situation.rematch is not None:
+    if situation.rematch is not None and not await is_closed(situation.rematch, owner.table.services.archive):
         asked.answer(Done(id=asked.command.id, sequence=situation.sequence, table=situation.rematch))
         return
     opening = rematch_of(situation, asked.guest, server_time.now())
     rematched = entries.Rematched(table=opening.table)
     await owner.log.commit([rematched], asked.guest, asked.command.id, asked.answer, opening)
+
+
+async def is_closed(table: str, logs: Logs) -> bool:
+    """Does the log of a table end with that, or is it kept no longer?"""
+    last = await logs.entries(table, await logs.length(table) - 1)
+    return not last or isinstance(stored_entry(last[-1]), entries.Closed)
 
 
 def enter(table: Table, asked: Asked[commands.Enter]) -> None:
