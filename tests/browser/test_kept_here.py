@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.browser.conftest import SCREENSHOTS, Visit
 from tests.browser.person import DESKTOP, Person, play_on
@@ -18,6 +18,7 @@ from tests.browser.test_site import STARTING, begin, leave_to_a_bot
 
 DAMAGED = "This game was kept on this device, but its record is damaged."
 NO_ROOM = "There is no room left in this browser's storage for another game."
+UNKEPT = "This browser could not keep your decision, perhaps because its storage is full."
 NO_WASM = "This browser cannot play without a server: it lacks WebAssembly. Tables at a server still work."
 NO_STORAGE = "This browser keeps nothing, so it cannot play without a server. Tables at a server still work."
 # The browser's database: what is kept of a table is changed by a piece of code.
@@ -64,6 +65,11 @@ EMPTY = "() => new Promise((resolve) => (indexedDB.deleteDatabase('something-els
 def changed(person: Person, table: str, change: str = "") -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = person.page.evaluate(CHANGED, [table, change])
     return rows
+
+
+def in_sight(told: Locator) -> None:
+    """It is said where the person looks, without scrolling."""
+    expect(told).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -121,16 +127,17 @@ def test_without_room_no_game_begins_and_nothing_is_lost(visit: Visit, site: str
     kept = len(changed(person, table))
 
     person.decides("artus")
-    person.page.wait_for_timeout(3000)
+    in_sight(person.page.get_by_test_id("unkept").get_by_text(UNKEPT))
+    person.page.wait_for_timeout(1000)  # it is tried again meanwhile
     person.shoot("no-room-in-a-game")
     assert len(changed(person, table)) == kept
     person.go("new/artus")
     person.press("open")
-    person.page.get_by_role("alert").get_by_text(NO_ROOM).wait_for()
+    in_sight(person.page.get_by_role("alert").get_by_text(NO_ROOM))
     person.shoot("no-room-new")
     person.go()
     person.press("play-artus")
-    person.page.get_by_role("alert").get_by_text(NO_ROOM).wait_for()
+    in_sight(person.page.get_by_role("alert").get_by_text(NO_ROOM))
     person.shoot("no-room-home")
 
     person.page.evaluate(EMPTY)
@@ -152,7 +159,7 @@ def test_without_webassembly_tables_at_a_server_are_offered(visit: Visit, addres
         if where == address:
             person.at_table()
         else:
-            person.page.get_by_role("alert").get_by_text(NO_WASM).wait_for()
+            in_sight(person.page.get_by_role("alert").get_by_text(NO_WASM))
 
 
 @pytest.fixture
@@ -176,7 +183,7 @@ def test_a_browser_that_keeps_nothing_plays_at_a_server(forgetful: BrowserContex
         if where == address:
             person.press("on-this-device")
         person.press("open")
-        person.page.get_by_role("alert").get_by_text(NO_STORAGE).wait_for()
+        in_sight(person.page.get_by_role("alert").get_by_text(NO_STORAGE))
         person.shoot("no-storage")
         assert person.complaints == []
     person.press("on-this-device")

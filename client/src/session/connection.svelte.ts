@@ -5,7 +5,7 @@ import { WIRE_VERSION, type Done, type FromClient, type FromServer, type Refused
 import { Clock } from './clock';
 import { keptGuest, keepGuest, random, secret } from './guest';
 import { passwordGiven } from './http';
-import { isLocal, LocalLine, SITE, type Line } from './local.svelte';
+import { isLocal, local, LocalLine, SITE, type Line } from './local.svelte';
 import { settings } from './settings.svelte';
 import { keepInTab, ofTab } from './tab';
 
@@ -197,6 +197,7 @@ class Connection {
         this.#clock.compare(message.sent, message.now, performance.now());
         return;
       case 'Done':
+        if (!this.far) local.unkept = false;
         this.#take(message.id)?.resolve(message);
         return;
       case 'Refused':
@@ -223,6 +224,7 @@ class Connection {
   /** The server asks to be asked again, with the same id; a Hello with a new connection. */
   #later(id: string): void {
     if (id === this.#hello) return this.#socket?.close();
+    if (!this.far) local.unkept = true;
     setTimeout(() => {
       const waiting = this.#waiting.get(id);
       if (waiting && this.state === 'open') this.#send(waiting.command);

@@ -48,6 +48,8 @@ class Local {
   state: 'idle' | 'loading' | 'elsewhere' | 'ready' | 'failed' = $state('idle');
   /** How much of what it needs is here, from 0 to 1. */
   progress = $state(0);
+  /** What was decided last could not be kept; it is tried again and again. */
+  unkept = $state(false);
   #worker: Worker | null = null;
   #number = 0;
   #asked = new Map<number, (text: string) => void>();
