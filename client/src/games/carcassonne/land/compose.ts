@@ -83,14 +83,16 @@ function held(g: Context, tile: Shown, [l, t, w, h]: Place, painted: Painted | u
 
 let shadow: { name: string; canvas: Canvas; left: number; top: number } | null = null;
 
-/** The shadow of the whole land, small and soft: made once for a land, enlarged when it is shown. */
+/** The shadow of the whole land, small and soft: made once for a land, on the canvas of the one before, enlarged when it is shown. */
 function shadowOf(tiles: readonly Shown[]): NonNullable<typeof shadow> {
   const name = tiles.map(({ sketch }) => `${sketch.x} ${sketch.y}`).join();
   if (shadow?.name === name) return shadow;
   const [xs, ys] = [tiles.map(({ sketch }) => sketch.x), tiles.map(({ sketch }) => sketch.y)];
   const [left, top] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
   const side = 20;
-  const canvas = canvasOf((Math.max(...xs) + 2 - left) * side, (Math.max(...ys) + 2 - top) * side);
+  const [width, height] = [(Math.max(...xs) + 2 - left) * side, (Math.max(...ys) + 2 - top) * side];
+  const canvas = shadow?.canvas ?? canvasOf(width, height);
+  [canvas.width, canvas.height] = [width, height]; // empties it, too
   const g = contextOf(canvas);
   g.filter = 'blur(2.4px)';
   g.fillStyle = '#000';
