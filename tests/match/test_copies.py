@@ -82,10 +82,13 @@ def test_a_file_that_cannot_be_read_or_written_is_a_named_error(tmp_path: Path) 
                           (no_text, "cannot be read"), ("a\0b", "cannot be read"), ("", "cannot be read")):  # fmt: skip
         with pytest.raises(tr.BadSave, match=wrong):
             tr.load(source)
-    for path, wrong in ((tmp_path / "nowhere" / "match.json", r"cannot be written \(No such file or directory\)"),
-                        ("a\0b", "cannot be written"), (None, "expected the path of a file, not NoneType")):  # fmt: skip
+    for path, wrong in (
+        (tmp_path / "nowhere" / "match.json", r"cannot be written \(No such file or directory\)"),
+        ("a\0b", "cannot be written"),
+        (None, "expected the path of a file, not NoneType"),
+    ):
         with pytest.raises(tr.BadSave, match=wrong):
             tr.save(played(0), path)
-    with pytest.raises(tr.BadSave, match="save: expected a match, as tr.new and tr.load give it, not str"):
+    with pytest.raises(tr.BadSave, match=r"save: expected a match, as tr\.new and tr\.load give it, not str"):
         tr.save("a match", tmp_path / "match.json")
     assert not (tmp_path / "match.json").exists()

@@ -83,7 +83,7 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("version", 2, "saved in version 2; this Tafelrunde reads up to version 1"),
         ("version", "1", "without a version"),
         ("header.game", "chess", "unknown game"),
-        ("header.seats", 7, "7 seats"),
+        ("header.seats", 7, "seats=7; expected 2 to 4"),
         ("header.seed", 5, "expected a text"),
         ("header.seed", "6", "entry|does not lead"),
         ("header.options", {"wings": 1}, "unknown option"),

@@ -115,3 +115,10 @@ def test_components_are_given_once() -> None:
 
 def test_a_file_without_a_title_has_none() -> None:
     assert ComponentFile.parse("", "mine.toml").title == ""
+
+
+def test_a_save_with_a_box_that_is_refused_today_says_which_value_and_what_is_expected() -> None:
+    saved = tr.new("tumult-royale", seats=2, seed=1).save()
+    saved["header"]["components"] = {"spinner": [2, 3, 4, 14]}
+    with pytest.raises(tr.BadSave, match=r"saved with a box that cannot be played: .*\[spinner\]: expected .* 1 to 13"):
+        tr.load(saved)

@@ -228,7 +228,7 @@ class Game(ABC, Generic[S, B]):
             first, last = self.seat_counts[0], self.seat_counts[-1]
             raise BadSeat(f"{self.name}: the number of seats is missing; expected seats={first} to seats={last}")
         if type(seats) is not int or seats not in self.seat_counts:
-            raise BadSeat(f"{self.name}: {seats!r} seats; expected {self.seat_counts[0]} to {self.seat_counts[-1]}")
+            raise BadSeat(f"{self.name}: seats={seats!r}; expected {self.seat_counts[0]} to {self.seat_counts[-1]}")
         return seats
 
     def check_options(self, seats: int, options: Mapping[str, OptionValue]) -> None:

@@ -14,6 +14,7 @@ import tafelrunde as tr
 from tafelrunde.games import games
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
+from tafelrunde.kernel.wrong_data import what_is_wrong
 from tafelrunde.local.analyses import LocalAnalyses
 from tafelrunde.local.names import PREFIX, local_name
 from tafelrunde.local.tables import LocalTables
@@ -78,8 +79,10 @@ class LocalApi:
         asking = Asking(secret, guest_of(secret, None, FALLBACK), query, json.loads(body) if body else None)
         try:
             status, content = 200, await self._answer(parts.path, asking)
+        except msgspec.ValidationError as error:
+            status, content = 400, http.Problem(error="ValidationException", expected=what_is_wrong(error)[:500])
         except msgspec.DecodeError as error:
-            status, content = 400, http.Problem(error="ValidationException", expected=str(error)[:500])
+            status, content = 400, http.Problem(error="ValidationException", expected=f"JSON ({error})"[:500])
         except TafelrundeError as error:
             status = 404 if isinstance(error, UnknownTable | NotHere) else 409 if isinstance(error, NotOver) else 400
             content = http.Problem(error=_called(error), expected=str(error)[:500])

@@ -10,7 +10,15 @@ from typing import Any, cast
 import msgspec
 
 from tafelrunde.games import AnyGame, game_called, game_named
-from tafelrunde.kernel.errors import BadOption, BadPosition, BadSave, BadTime, TafelrundeError, UnknownRules
+from tafelrunde.kernel.errors import (
+    BadComponents,
+    BadOption,
+    BadPosition,
+    BadSave,
+    BadTime,
+    TafelrundeError,
+    UnknownRules,
+)
 from tafelrunde.kernel.options import OptionValue, checked
 from tafelrunde.match.log import Header, read_save
 from tafelrunde.match.match import Match, Replayed
@@ -86,6 +94,8 @@ def load_data(data: object, replayed: Replayed | None = None) -> Match:
         match = _begun(save.header)
     except (BadSave, UnknownRules):
         raise
+    except BadComponents as error:  # the box may have been one that earlier versions took
+        raise BadSave(f"saved with a box that cannot be played: {error}") from None
     except TafelrundeError as error:
         raise BadSave(f"a damaged save: {error}") from None
     if replayed is None:

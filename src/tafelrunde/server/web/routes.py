@@ -113,7 +113,7 @@ class Route:
             except msgspec.ValidationError as error:
                 wrong.append(told(BODY, error))
             except msgspec.DecodeError as error:
-                raise ClientException(str(error) if sent else "a body of JSON") from None
+                raise ClientException(f"a body of JSON ({error})" if sent else "a body of JSON") from None
             except UnicodeError:
                 raise ClientException("JSON in UTF-8") from None
         for parameter in self.parameters:
