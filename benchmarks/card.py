@@ -19,7 +19,7 @@ from tafelrunde.envs.card.tables import CardTables
 from tafelrunde.envs.tables import Tables
 
 GAMES = ("artus", "carcassonne", "tumult-royale")
-COUNTS = {"artus": 1 << 20, "carcassonne": 1 << 18, "tumult-royale": 1 << 18}
+COUNTS = {"artus": 1 << 20, "carcassonne": 1 << 17, "tumult-royale": 1 << 18}
 ROUNDS = {"artus": 20, "carcassonne": 4, "tumult-royale": 3}
 STEPS = 20
 
