@@ -111,8 +111,8 @@ async def test_a_table_that_everybody_has_left_stays_as_it_was_left_and_where_ag
             await until_it_is_the_turn_of(ben, ada, waits)
             await eve.enter(left)
             seats = {ada.guest: 0, ben.guest: 1}
-            for one in (ada, ben) if ada.to_decide(left) else (ben, ada):
-                await one.send(type="Leave", table=left)  # the last to go is not on turn
+            for one in (ben, ada) if ada.to_decide(left) else (ada, ben):
+                await one.send(type="Leave", table=left)  # the last to go is on turn: nobody waits
             await eve.until(lambda: present(eve)["guests"] == [])
             await ben.__aexit__()
             await ada.until(lambda: ben.guest in present(ada).get("awaited", {}))  # type: ignore[operator]

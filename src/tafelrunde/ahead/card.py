@@ -32,11 +32,12 @@ def build_for_card(folder: str, place: Path, tell: Callable[[str], None] = lambd
     game = lowered_game(folder, [f"{folder}_{name}" for name in CALLED])
     tell(f"{folder}: {CARD}")
     has_taps = next(len(entry.arguments) for entry in game.entries if entry.rule.__name__ == "play_unlisted") > 6
-    text = game.text + kernels(folder, sizes_of(game_named(game_folders()[folder])), has_taps=has_taps)
+    this = game_named(game_folders()[folder])
+    text, learning = game.text + kernels(folder, sizes_of(this), has_taps=has_taps), learning_of(this.name)
     target = BEYOND_PYTHON["gpu"]
     place.mkdir(parents=True, exist_ok=True)
     file = place / f"{folder}.{target.ending}"
-    file.write_bytes(object_code(text, names(folder), target))
+    file.write_bytes(object_code(text, names(folder), target, apart=learning.apart, slowly=learning.slowly))
     manifest = manifest_of(game, CARD, file)
     manifest_file(place, folder).write_bytes(msgspec.json.format(msgspec.json.encode(manifest)))
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import llvmlite.binding as llvm
 
+from tafelrunde.ahead.parts import in_parts
 from tafelrunde.ahead.wide_memory import with_wide_memory
 
 
@@ -72,8 +73,11 @@ PYTHONS_OWN = re.compile(
 COUNTERS = ("NRT_decref", "NRT_incref")  # of references; all memory comes from outside and nobody owns it here
 
 
-def object_code(text: str, exported: list[str], target: Target) -> bytes:
-    """The machine code of a module for one target, of which only the exported names are seen; for a card its text."""
+def object_code(text: str, exported: list[str], target: Target, *, apart: bool = False, slowly: str = "") -> bytes:
+    """The machine code of a module for one target, of which only the exported names are seen; for a card its text.
+
+    `apart`: every function of a card's text by itself (`parts.py`), those with `slowly` in their names unoptimised.
+    """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     for_python = target.ending in ("so", "dylib", "dll")
@@ -101,11 +105,18 @@ def object_code(text: str, exported: list[str], target: Target) -> bytes:
     if target.ending == "ptx":
         module = llvm.parse_assembly(with_wide_memory(str(module)))
     _hide(module.functions, exported, "internal")
+    at_level_0 = [place for place, function in enumerate(_defined(module)) if slowly and slowly in function.name]
     _number(module.functions, exported, "inner_function")
     _number(module.global_variables, exported, "inner_memory")
+    if apart:
+        return in_parts(module, machine, at_level_0)
     if target.ending == "ptx":
         return str(machine.emit_assembly(module)).encode()
     return bytes(machine.emit_object(module))
+
+
+def _defined(module: llvm.ModuleRef) -> list[llvm.ValueRef]:
+    return [function for function in module.functions if not function.is_declaration]
 
 
 def _hide(things: Iterable[llvm.ValueRef], exported: list[str], linkage: str) -> None:

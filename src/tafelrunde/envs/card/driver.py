@@ -14,6 +14,8 @@ LIBRARY = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
 OUT_OF_MEMORY = 2
 MAX_REGISTERS, OPTIMIZATION_LEVEL = 0, 7  # the driver's numbers of these options
 BEST = 4  # level of its translation
+PTX = 1  # the driver's number for such a text
+PART = "// part, at most level "  # a line before each text, where a file has several that are to be linked
 
 
 class NoCard(TafelrundeError):
@@ -102,10 +104,19 @@ class Card:
 
     def load(self, ptx: bytes, registers: int = 0, level: int = BEST) -> Module:
         """The kernels of a file of PTX, translated for this card; with at most so many registers (0: any)."""
-        wanted = {OPTIMIZATION_LEVEL: level} | ({MAX_REGISTERS: registers} if registers else {})
-        module, options = c_void_p(), (c_int * len(wanted))(*wanted)
-        values = (c_void_p * len(wanted))(*map(c_void_p, wanted.values()))
-        self._call("cuModuleLoadDataEx", byref(module), c_char_p(ptx + b"\0"), c_uint(len(wanted)), options, values)
+        module, (_, *parts) = c_void_p(), ptx.split(PART.encode())
+        if parts:
+            state, made, size = c_void_p(), c_void_p(), c_size_t()
+            self._call("cuLinkCreate_v2", c_uint(0), None, None, byref(state))
+            for part in parts:
+                highest, text = part.split(b"\n", 1)
+                options = _options(registers, min(level, int(highest)))
+                self._call("cuLinkAddData_v2", state, PTX, text + b"\0", c_size_t(len(text) + 1), b"part", *options)
+            self._call("cuLinkComplete", state, byref(made), byref(size))
+            self._call("cuModuleLoadData", byref(module), made)
+            self._call("cuLinkDestroy", state)
+        else:
+            self._call("cuModuleLoadDataEx", byref(module), c_char_p(ptx + b"\0"), *_options(registers, level))
         return Module(self, module)
 
     def event(self) -> c_void_p:
@@ -130,6 +141,13 @@ class Card:
         self._library.cuGetErrorString(c_int(status), byref(text))
         words = f"{name}: {(text.value or b'unknown').decode()} ({status})"
         raise (CardMemory if status == OUT_OF_MEMORY else NoCard)(f"device='cuda': the driver says {words}")
+
+
+def _options(registers: int, level: int) -> tuple[Any, ...]:
+    """How something is to be translated, as the driver is told: how many options, which, and their values."""
+    wanted = {OPTIMIZATION_LEVEL: level} | ({MAX_REGISTERS: registers} if registers else {})
+    values = (c_void_p * len(wanted))(*map(c_void_p, wanted.values()))
+    return c_uint(len(wanted)), (c_int * len(wanted))(*wanted), values
 
 
 class Module:

@@ -19,7 +19,7 @@ from tafelrunde.kernel.errors import BadAction, TafelrundeError
 from tafelrunde.kernel.library import CARD, FORMAT, PLACE, Manifest, fingerprint_of, folder_of, manifest_file
 from tafelrunde.kernel.records import new_memory
 
-BLOCK = 64  # threads that begin together
+BLOCK = 128  # threads that begin together
 NOTHING = (1 << 64) - 1  # no table
 
 

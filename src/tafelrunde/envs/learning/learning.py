@@ -43,7 +43,9 @@ class Learning(NamedTuple):
     longest: int  # decisions of a game, more than any has
     largest: Path | None = None  # a file with the largest number of every column, made by tafelrunde.envs.scaling
     features: str = ""  # a tafelrunde.envs.features.Features
-    translated: tuple[int, int] = (0, 0)  # registers (0: any) and level of the work of a graphics card's driver
+    translated: tuple[int, int] = (64, 4)  # registers (0: any) and level of the work of a graphics card's driver
+    apart: bool = True  # each function is given to that driver by itself
+    slowly: str = ""  # those with this in their names are translated at level 0
 
     @property
     def length(self) -> int:

@@ -74,4 +74,5 @@ LEARNING = Learning(
     largest=Path(__file__).with_name("largest.json"),
     # as measured (benchmarks/card.md): where the driver is told to improve other games, they end with other bytes
     translated=(96, BEST),
+    apart=False,  # one module is right here
 )

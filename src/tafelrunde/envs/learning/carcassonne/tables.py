@@ -66,5 +66,6 @@ LEARNING = Learning(
     tables.look,
     longest=1200,
     largest=Path(__file__).with_name("largest.json"),
+    slowly="list_actions",
     features="tafelrunde.envs.learning.carcassonne.features:FEATURES",
 )
