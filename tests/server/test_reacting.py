@@ -32,13 +32,14 @@ def rules_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @in_virtual_time
 async def test_equal_hands_take_equal_shares_whatever_their_lines(tmp_path: Path) -> None:
-    """The short form of benchmarks/server_fairness.py: two percentage points, and two more that are chance with so few
-    tiles. `test_fairness.py` holds the two alone, with thousands of tiles in simulated time."""
+    """The short form of benchmarks/server_fairness.py: two percentage points for tiles that lie there; two more for those
+    that appear, which are chance with so few tiles, since there the line of 200 ms is near the edge of the two.
+    `test_fairness.py` holds the two for both, with thousands of tiles in simulated time."""
     async with served_in_virtual_time(f"sqlite:///{tmp_path}/tables.sqlite") as port:
-        for appearing in (False, True):
+        for appearing, most in ((False, 0.02), (True, 0.04)):
             outcome = await raids(port, HONEST, 1, 4, 48, appearing=appearing)
             for seat in range(3):
-                assert abs(outcome.share(seat) - 1 / 3) < 0.02 + 0.02, outcome
+                assert abs(outcome.share(seat) - 1 / 3) < most, outcome
             assert outcome.on_time >= 0.95 * outcome.contests, outcome
             assert outcome.photos == 2 * outcome.contests, "who was beaten to it is on a photo"
             assert max(outcome.credit.values()) <= CAP
