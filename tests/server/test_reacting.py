@@ -32,8 +32,8 @@ def rules_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @in_virtual_time
 async def test_equal_hands_take_equal_shares_whatever_their_lines(tmp_path: Path) -> None:
-    """The short form of benchmarks/server_fairness.py: two percentage points for tiles that lie there; two more for those
-    that appear, which are chance with so few tiles, since there the line of 200 ms is near the edge of the two.
+    """The short form of benchmarks/server_fairness.py: two percentage points for tiles that lie there; for those that
+    appear two more, which are chance with so few tiles, since there the line of 200 ms is near the edge of the two.
     `test_fairness.py` holds the two for both, with thousands of tiles in simulated time."""
     async with served_in_virtual_time(f"sqlite:///{tmp_path}/tables.sqlite") as port:
         for appearing, most in ((False, 0.02), (True, 0.04)):
