@@ -2,6 +2,7 @@
 
     python -m benchmarks.gates artus --seats 3 --ms 100 --games 120
     python -m benchmarks.gates artus --option advanced=true --ms 100 --games 400 --jobs 16
+    python -m benchmarks.gates carcassonne --level 4 --style exploration=10 --against 4 --ms 30 --games 100
 
 Prints how often it won (a shared win counts by its share) with a Wilson interval of 95 %, beside what luck alone would
 give it. It can be interrupted: then it tells what was played so far.
@@ -10,20 +11,38 @@ give it. It can be interrupted: then it tells what was played so far.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from time import monotonic
 from typing import Any
 
 from tafelrunde.arena.run import GamePlayed, Run
-from tafelrunde.bots.registry import UnknownBot
+from tafelrunde.bots import Bot
+from tafelrunde.bots.game_bots import bots_of
+from tafelrunde.bots.registry import UnknownBot, budget_of, read_name
+from tafelrunde.bots.searching import SearchBot
+from tafelrunde.games import game_named
 
 Z = 1.959964  # within so many standard errors lie 95 %
 
 
 @dataclass(frozen=True)
 class OneAmongOthers(Run):
-    """The first bot alone among the second ones; a seed is played from every seat."""
+    """The first bot alone among the second ones; a seed is played from every seat. It may search by other numbers."""
+
+    style: Mapping[str, int] = field(default_factory=dict)
+
+    def seated(self, name: str, seed: str) -> Bot:
+        if name != self.bots[0] or not self.style:
+            return super().seated(name, seed)
+        bots = bots_of(self.game)
+        base, settings = read_name(name)
+        level = bots.level(base)
+        assert level.style is not None
+        budget = budget_of(level, settings, clock=False)
+        return SearchBot(game_named(self.game), bots, level.style._replace(**self.style), budget, seed, level.manner)
 
     def check_bots(self) -> None:
         if len(self.bots) != 2:
@@ -59,16 +78,29 @@ def main() -> None:
     parser.add_argument("--ms", type=int, default=100)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--looks", type=int, default=0, help="of both, instead of a time")
+    parser.add_argument("--against", type=int, help="level; the one below if missing")
+    parser.add_argument("--style", action="append", default=[], help="a number of its search: exploration=10")
+    parser.add_argument("--seed", default="gate")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game, where others were played")
+    parser.add_argument("--seconds", type=float, default=inf, help="by the clock, then no game is waited for")
     parser.add_argument("--option", action="append", default=[], help="of the table: advanced=true")
     given = parser.parse_args()
     options: dict[str, Any] = {}
     for name, _, value in (option.partition("=") for option in given.option):
         options[name] = {"true": True, "false": False}.get(value, value)
-    bots = tuple(f"level-{level}:ms={given.ms}" for level in (given.level, given.level - 1))
-    run, played = OneAmongOthers(given.game, given.seats, bots, "gate", options), list[GamePlayed]()
+    style = {name: int(value) for name, _, value in (number.partition("=") for number in given.style)}
+    against = given.level - 1 if given.against is None else given.against
+    budget = f"iterations={given.looks}" if given.looks else f"ms={given.ms}"
+    apart = ":cores=1" if style else ""  # nothing else, but another name than that of the same level beside it
+    bots = (f"level-{given.level}:{budget}{apart}", f"level-{against}:{budget}")
+    run, played = OneAmongOthers(given.game, given.seats, bots, given.seed, options, None, style), list[GamePlayed]()
     with suppress(KeyboardInterrupt):
-        for some in run.run(range(given.games), given.jobs):
+        end = monotonic() + given.seconds
+        for some in run.run(range(given.first, given.first + given.games), given.jobs):
             played += some
+            if monotonic() > end:
+                break
     if played:
         won = sum(map(share_won, played))
         low, high = wilson(won, len(played))

@@ -10,8 +10,10 @@ and compared with each of them. A shared place counts half. The interval is that
 from __future__ import annotations
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
-from time import process_time
 
 import numpy as np
 
@@ -41,15 +43,17 @@ def scores(game: str, learner: Learner, table: Played, styles: list[Style], seed
     return [int(points) for points in lessons.view(LESSON)[count - table.seats : count]["points"]]
 
 
-def won_by_net(game: str, learner: Learner, table: Played, net: Style, other: Style, seeds: int) -> list[float]:
-    """Games of each seed that the net has won from all seats, against the mean of the others; a shared one half."""
-    won = [0.0] * seeds
-    for number in range(seeds):
-        for seat in range(table.seats):
-            styles = [net if place == seat else other for place in range(table.seats)]
-            points = scores(game, learner, table, styles, f"one look {number}")
-            better = [(np.sign(points[seat] - rival) + 1) / 2 for place, rival in enumerate(points) if place != seat]
-            won[number] += float(np.mean(better))
+def won_by_net(file: Path, game: str, table: int, number: int) -> float:
+    """Games of a seed that the net has won from all seats, against the mean of the others; a shared one half."""
+    learner, style = bots_of(game).learner, bots_of(game).levels[3].style
+    assert learner is not None
+    assert style is not None
+    net, played, won = read_net(file, game, learner).put_into(style, learner), learner.tables[table], 0.0
+    for seat in range(played.seats):
+        styles = [net if place == seat else style for place in range(played.seats)]
+        points = scores(game, learner, played, styles, f"one look {number}")
+        better = [(np.sign(points[seat] - rival) + 1) / 2 for place, rival in enumerate(points) if place != seat]
+        won += float(np.mean(better))
     return won
 
 
@@ -60,21 +64,19 @@ def main() -> None:
     parser.add_argument("--game", default="artus")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
-    bots = bots_of(given.game)
-    assert bots.learner is not None
-    assert bots.levels[3].style is not None
-    found = read_net(given.net, given.game, bots.learner)
-    style = bots.levels[3].style
-    net = found.put_into(style, bots.learner)
-    for table in (table for table in bots.learner.tables if table.seats == given.seats):
-        begun = process_time()
-        seeds = given.games // table.seats
-        won = won_by_net(given.game, bots.learner, table, net, style, seeds)
-        low, high = share_interval(won, [table.seats] * seeds)
-        games = table.seats * seeds
-        print(f"{dict(table.options)}: the net won {sum(won) / games:.1%} of {games} ({low:.1%} - {high:.1%})")
-        print(f"    {process_time() - begun:.1f} s of processor time")
+    learner = bots_of(given.game).learner
+    assert learner is not None
+    for number, table in enumerate(learner.tables):
+        if table.seats == given.seats:
+            seeds = given.games // table.seats
+            with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
+                one = partial(won_by_net, given.net, given.game, number)
+                won = list(pool.map(one, range(seeds), chunksize=10))
+            low, high = share_interval(won, [table.seats] * seeds)
+            games = table.seats * seeds
+            print(f"{dict(table.options)}: the net won {sum(won) / games:.1%} of {games} ({low:.1%} - {high:.1%})")
 
 
 if __name__ == "__main__":

@@ -114,9 +114,7 @@ class Run(ABC):
         """Bots count looks ahead, unless their name asks for (processor) time: the same games everywhere."""
         seating, seed = self.seating(number), self.seed_of(number)
         match = new(self.game, self.seats, seed, self.options)
-        bots = [
-            make_bot(bot, self.game, f"{seed}/{seat}", clock=False, programs=True) for seat, bot in enumerate(seating)
-        ]
+        bots = [self.seated(bot, f"{seed}/{seat}") for seat, bot in enumerate(seating)]
         try:
             decisions = play_to_the_end(match, bots)
         except BotFault as fault:
@@ -132,6 +130,10 @@ class Run(ABC):
         result = match.result
         assert result is not None
         return GamePlayed(number, seating, result.scores, result.places, decisions)
+
+    def seated(self, name: str, seed: str) -> Bot:
+        """A bot for one seat of one game."""
+        return make_bot(name, self.game, seed, clock=False, programs=True)
 
     def _broken_off(self, number: int, match: Match, bots: Sequence[Bot], fault: str) -> GamePlayed:
         """The program at fault is last, all others are equal."""
