@@ -1,7 +1,7 @@
 """A module for a graphics card as one text for each function, which the driver links.
 
 ptxas 13.0 translates the kernels of Tumult Royale wrongly as one module, at every level but 0, and rightly function by
-function; one function of Carcassonne is wrong even by itself, and is marked for level 0 (benchmarks/card.md).
+function; one function of Carcassonne is wrong even by itself, and its name is marked for level 0 (benchmarks/card.md).
 """
 
 from __future__ import annotations
