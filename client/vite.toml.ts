@@ -7,6 +7,9 @@ import type { Plugin } from 'vite';
 /** Chapters of sentences that come complete from Python, or are the terminal's own: no page needs them. */
 const SAID_ELSEWHERE = ['action', 'edge', 'event', 'offset', 'option', 'part', 'place', 'refusal', 'region', 'spot', 'terminal', 'turned'];
 
+/** Of a printed value a board needs no more than the value: where it is known from stands on the page of the box, which asks the rules. */
+const valueOnly = (printed: unknown) => (typeof printed === 'object' && printed && 'value' in printed ? { value: printed.value } : printed);
+
 export function toml(): Plugin {
   return {
     name: 'toml',
@@ -17,6 +20,7 @@ export function toml(): Plugin {
       this.addWatchFile(path);
       const read = parse(readFileSync(path, 'utf-8'));
       if (path.includes('/texts/')) for (const chapter of SAID_ELSEWHERE) delete read[chapter];
+      if (path.endsWith('/components.toml')) for (const name of Object.keys(read)) read[name] = valueOnly(read[name]) as never;
       return { code: `export default ${JSON.stringify(read)}`, moduleType: 'js' };
     },
   };
