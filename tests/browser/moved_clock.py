@@ -1,4 +1,5 @@
-"""A server whose clock a test can move: `python -m tests.browser.moved_clock FILE serve`; FILE says how many days."""
+"""A server whose clock a test can move: `python -m tests.browser.moved_clock FILE serve`; FILE says how many days,
+and is taken away when the clock has been moved."""
 
 from __future__ import annotations
 
@@ -17,9 +18,10 @@ def follow(file: Path) -> None:
     """Moves the clock on whenever the file says more days."""
     moved = 0
     while True:
-        wanted = int(file.read_text() or 0) if file.exists() else 0
-        server_time._offset += (wanted - moved) * DAY
-        moved = wanted
+        if file.exists() and (said := file.read_text()):
+            server_time._offset += (int(said) - moved) * DAY
+            moved = int(said)
+            file.unlink()
         time.sleep(0.05)
 
 

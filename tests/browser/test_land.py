@@ -37,6 +37,19 @@ def camera(person: Person) -> list[float]:
     return list(person.page.evaluate(CAMERA))
 
 
+def at_rest(person: Person) -> list[float]:
+    """Where the camera stays: a decision is open before the scene that led to it has ended."""
+    seen: list[list[float]] = []
+
+    def still() -> bool:
+        person.page.wait_for_timeout(400)
+        seen.append(camera(person))
+        return len(seen) > 1 and seen[-1] == seen[-2]
+
+    person.until(still, "the camera rests")
+    return seen[-1]
+
+
 def drag(person: Person, dx: int, dy: int) -> None:
     board = person.page.locator("main.table svg[role=group]").first.bounding_box()
     assert board
@@ -88,7 +101,7 @@ def test_the_land_can_be_dragged_at_any_time_and_a_tap_goes_back(visit: Visit) -
 def test_the_camera_eases_where_things_may_move(visit: Visit) -> None:
     person = visit("en", moving=True)
     begin(person)
-    rest = camera(person)
+    rest = at_rest(person)
     drag(person, 200, -120)
     seen = person.page.evaluate(
         """() => new Promise((done) => {

@@ -52,4 +52,4 @@ def test_no_scene_keeps_anybody_from_deciding_for_longer_than_300_ms(visit: Visi
         delays.append(waited(person))
         decide(person, game)
     assert max(delays) <= LONGEST, delays
-    assert sum(delay > STEP for delay in delays) > 1, f"there was nothing to wait for: {delays}"
+    assert max(delays) > STEP, f"there was nothing to wait for: {delays}"
