@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,18 @@ def test_another_checkout_of_the_same_sources_finds_what_was_compiled(tmp_path: 
         run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
         told.append(run.stdout.split())
     assert told == [["0", "0"], ["0", "1"]]
+
+
+def test_threads_that_begin_to_compile_at_once_write_into_our_folder_only() -> None:
+    from tafelrunde.kernel.jit import dispatcher
+
+    def folder_of(_: int) -> str:
+        return str(dispatcher(cache.place_in_package, nogil=False, forceinline=False)._cache.cache_path)
+
+    with ThreadPoolExecutor(8) as pool:
+        folders = {*pool.map(folder_of, range(400))}
+    assert len(folders) == 1
+    assert all(Path(folder).is_relative_to(cache.cache_home()) for folder in folders), folders
 
 
 def test_a_user_without_a_name_or_a_home_can_play(tmp_path: Path) -> None:

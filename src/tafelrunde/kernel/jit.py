@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import RLock
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -15,18 +16,20 @@ from numba.extending import intrinsic
 
 from tafelrunde.kernel.cache import cache_folder, place_in_package
 
+_one_at_a_time = RLock()  # numba is told the folder by settings that all threads share
 OPTIONS: dict[str, Any] = {"cache": True}  # the build step keeps nothing in the cache
 
 
 def dispatcher(function: Callable[..., Any], *, nogil: bool, forceinline: bool) -> Any:  # noqa: ANN401  # numba ships no types
     """A function under numba, with our cache. numba fixes a function's cache folder here, and for ours only."""
-    before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
-    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
-    try:
-        return numba.njit(**OPTIONS, nogil=nogil, forceinline=forceinline)(function)
-    finally:
-        numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
+    with _one_at_a_time:
+        before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
+        numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+        numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
+        try:
+            return numba.njit(**OPTIONS, nogil=nogil, forceinline=forceinline)(function)
+        finally:
+            numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
 
 
 def versions() -> tuple[str, ...]:
