@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -53,3 +54,26 @@ def test_what_was_read_is_not_taken_for_anything_else() -> None:
 def test_what_is_no_action_is_told() -> None:
     with pytest.raises(tr.BadAction):
         tr.new("artus", 2, "offered").as_data({"do": "Nothing"})
+
+
+def test_what_was_offered_earlier_is_refused_once_it_is_not_offered_any_more() -> None:
+    match = tr.new("artus", seats=2, seed=3)
+    first = match.actions(match.waiting[0])
+    chair = first[0]
+    match.play(match.waiting[0], chair)
+    seat = match.waiting[0]
+    assert chair not in match.actions(seat)
+    before = match.save()
+    with pytest.raises(tr.Refused):
+        match.play(seat, chair)
+    assert match.save() == before
+
+
+def test_what_was_offered_in_one_thread_may_be_played_in_another() -> None:
+    here, there = (tr.new("artus", seats=2, seed=3) for _ in range(2))
+    seat = here.waiting[0]
+    action, same = here.actions(seat)[-1], there.actions(seat)[-1]
+    events = here.play(seat, action)
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(there.play, seat, same).result() == events
+    assert here == there

@@ -9,7 +9,6 @@ from __future__ import annotations
 import builtins
 import ctypes
 import platform
-import struct
 import sys
 from collections.abc import Callable
 from functools import cache, partial
@@ -160,7 +159,7 @@ def entry_point(module: str, name: str, *, unlocked: bool) -> Callable[..., Any]
 
 
 def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], ...]) -> Callable[..., Any]:  # noqa: ANN401
-    """A Python function that hands over its arguments; written for each entry point, since a loop would take longer."""
+    """A Python function that hands over its arguments."""
     given: list[str] = []
     passed: list[str] = []
     kinds: list[Any] = []
@@ -178,19 +177,9 @@ def _callable(function: Any, entry: EntryPoint, faults: tuple[tuple[str, str], .
         kinds.append(ctypes.c_void_p)
     function.argtypes, function.restype = kinds, ctypes.c_int64
     answer = {"none": "None", "bool": "answer != 0"}.get(entry.returns, "answer")
-    source = (
-        f"def {entry.symbol}({', '.join(given)}):\n"
-        f"    answer = function({', '.join(passed)})\n"
-        f"    if answer < {FAULT + FAULTS}: raise_fault(answer)\n"
-        f"    return {answer}\n"
-    )
-    names: dict[str, Any] = {
-        "function": function,
-        "bytes_of": (ctypes.c_char * 0).from_buffer,  # refuses what is read-only or has gaps
-        "raise_fault": lambda answer: _raise(faults[answer - FAULT]),
-    }
-    exec(source, names)
-    made: Callable[..., Any] = names[entry.symbol]
+    lines = [f"answer = function({', '.join(passed)})"]
+    bytes_of = (ctypes.c_char * 0).from_buffer  # refuses what is read-only or has gaps
+    made = _written(entry, given, lines, answer, {"function": function, "bytes_of": bytes_of}, faults)
     if entry.returns != PAIR:
         return made
 
@@ -217,21 +206,32 @@ def _bound(
     memories = [given for word, given in zip(entry.arguments, arguments, strict=True) if word not in NUMBERS]
     lying = [(ctypes.c_char * len(memory)).from_buffer(memory) for memory in memories]
     places = [number for one in lying for number in (ctypes.addressof(one), len(one))]
-    numbers = struct.Struct(f"{len(arguments) - len(memories)}q")
-    row = (ctypes.c_int64 * (numbers.size // 8 + len(places)))(*[0] * (numbers.size // 8), *places)
-    write, address = numbers.pack_into, ctypes.addressof(row)
+    given = [f"a{number}" for number in range(len(arguments) - len(memories))]
+    row = (ctypes.c_int64 * (len(given) + len(places)))(*[0] * len(given), *places)
     function = library[entry.symbol + ROW]  # a function object of our own
     function.argtypes, function.restype = [ctypes.c_void_p], ctypes.c_int64
-
-    def call(*given: int) -> int:
-        write(row, 0, *given)
-        answer: int = function(address)
-        if answer < FAULT + FAULTS:
-            _raise(faults[answer - FAULT])
-        return answer
-
+    lines = [*(f"row[{place}] = {name}" for place, name in enumerate(given)), "answer = function(address)"]
+    names = {"row": memoryview(row).cast("B").cast("q"), "function": function, "address": ctypes.addressof(row)}
+    call = _written(entry, given, lines, "answer", names, faults)
     call.lying = lying  # type: ignore[attr-defined]  # what lies at the addresses must stay there
     return call
+
+
+def _written(
+    entry: EntryPoint,
+    given: list[str],
+    lines: list[str],
+    returned: str,
+    names: dict[str, Any],
+    faults: tuple[tuple[str, str], ...],
+) -> Callable[..., Any]:
+    """A Python function written for one entry point, since a loop over its arguments would take longer."""
+    body = [*lines, f"if answer < {FAULT + FAULTS}: raise_fault(answer)", f"return {returned}"]
+    source = f"def {entry.symbol}({', '.join(given)}):\n" + "".join(f"    {line}\n" for line in body)
+    names["raise_fault"] = lambda answer: _raise(faults[answer - FAULT])
+    exec(source, names)
+    made: Callable[..., Any] = names[entry.symbol]
+    return made
 
 
 def _raise(fault: tuple[str, str]) -> None:

@@ -6,9 +6,8 @@ of the thread; what lies there already is not laid again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from threading import local
-from typing import Any, NamedTuple
+from typing import Any
 
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.action_list import ACTIONS
@@ -25,16 +24,13 @@ from tafelrunde.match.watching import watched_record
 MOST_DESKS = 32  # of a thread: each is for one box
 MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
 BYTE = 255
+SIZE = NOTE.size
 PARTS, NEGATIVE = (SCORE_PART & 255, PLACE_OF_PART & 255), 255  # the first and the last byte of such kinds of notes
+PART = Event()  # stands for a note that belongs to the score line which follows
 COUNT, FIRST = 1, 16  # in a notebook: the number that tells how many notes there are, and the byte where they begin
 
 
-class Done(NamedTuple):
-    """What a rule has made of a state."""
-
-    state: bytes
-    chance: bytes
-    notes: bytes
+Done = tuple[bytes, bytes, bytes]  # what a rule has made of a state: the state, chance, notes
 
 
 class Desk:
@@ -57,11 +53,13 @@ class Desk:
         self._spell = None if spelling is None else bound(spelling, state, box.memory, None, None, actions)
         self.code_mask = -1 if spelling is None else CODE  # of the numbers beside actions
         self._actions: dict[int, Action] = {}
-        self._events: dict[tuple[bytes, int | None], Event | None] = {}
-        apart = None if game.told_apart is None else frozenset(kind & BYTE for kind in game.told_apart)
-        self._told_apart = apart  # the first bytes of such notes; one of another kind may have the same
-        self._told: tuple[bytes, list[Event]] = (b"", [])  # what was told to all alike last
+        self._numbers: dict[int, int] = {}  # of these actions, by their identity
+        self._events: dict[int | None, dict[bytes, Event | None]] = {}  # by the viewer
         self._by_note = type(game).tell is Game.tell  # does each note tell of an event, whatever stands beside it?
+        apart = game.told_apart if self._by_note else None
+        first = None if apart is None else frozenset(kind & BYTE for kind in apart)
+        self._told_apart = first  # the first bytes of such notes; one of another kind may have the same
+        self._told: tuple[bytes, list[Event]] = (b"", [])  # what was told to all alike last
         self._in_records = type(game).record is Game.record  # or does the game read its memory in a way of its own?
         self._box_read = read_box(box, game) if self._in_records else box
         self._seen: tuple[bytes, Keeping, Any] = (b"", {}, None)  # what was looked at last; its viewers come together
@@ -69,6 +67,7 @@ class Desk:
     # ---- asking ----------------------------------------------------------------------------------
 
     def _lay(self, state: bytes) -> None:
+        """Who is in a hurry looks first whether it lies there already."""
         if self._laid is not state:
             self._state[:] = state
             self._laid = state
@@ -80,7 +79,8 @@ class Desk:
 
     def waiting(self, state: bytes, at: int) -> int:
         """The bit set of the seats that may act."""
-        self._lay(state)
+        if self._laid is not state:
+            self._lay(state)
         return self._waiting(at)  # type: ignore[no-any-return]
 
     def due(self, state: bytes) -> int:
@@ -112,10 +112,19 @@ class Desk:
         known = self._actions
         if len(known) > MOST_KNOWN:
             known.clear()
+            self._numbers.clear()
         for number in numbers:
             if number not in known:
-                known[number] = self.game.spelled_out(number)
+                action = known[number] = self.game.spelled_out(number)
+                self._numbers[id(action)] = number
         return [known[number] for number in numbers]
+
+    def code_of(self, action: object, actions: list[Action], numbers: list[int]) -> int | None:
+        """The code of an action that was made here, the very object, among those of a list; None: it is not there."""
+        if self._spell is None:
+            return next((code for offered, code in zip(actions, numbers, strict=True) if offered is action), None)
+        number = self._numbers.get(id(action))
+        return None if number is None or number not in numbers else number & CODE
 
     def view(self, state: bytes, viewer: int | None, keeping: Keeping) -> View:
         """What a viewer may know; of former views as much as is as it was."""
@@ -129,35 +138,42 @@ class Desk:
 
     def set_up(self, state: Memory, chance: bytes) -> Done:
         """The beginning of a game whose options are written into `state`."""
-        self._lay(bytes(state))
-        return self._done(chance, self._set_up)
+        self._lay_all(bytes(state), chance)
+        self._set_up()
+        return self._done(chance)
 
     def apply(self, state: bytes, chance: bytes, seat: int, code: int, at: int) -> Done:
         """A legal action carried out."""
-        self._lay(state)
-        return self._done(chance, self._apply, seat, code, at)
+        self._lay_all(state, chance)
+        self._apply(seat, code, at)
+        return self._done(chance)
 
     def advance(self, state: bytes, chance: bytes, at: int) -> Done:
         """Time has passed."""
-        self._lay(state)
-        return self._done(chance, self._advance, at)
+        self._lay_all(state, chance)
+        self._advance(at)
+        return self._done(chance)
 
-    def _done(self, chance: bytes, rule: Callable[..., object], *numbers: int) -> Done:
-        """A fault in the rule leaves the desk in disorder, and no match."""
+    def _lay_all(self, state: bytes, chance: bytes) -> None:
+        """Before a rule is used; a fault in it leaves the desk in disorder, and no match."""
+        if self._laid is not state:
+            self._state[:] = state
         self._laid = None
         self._chance[:] = chance
         self._noted[COUNT] = 0
-        rule(*numbers)
+
+    def _done(self, chance: bytes) -> Done:
+        """What a rule has made of what was laid."""
         state = self._laid = bytes(self._state)
         after = bytes(self._chance)
-        end = FIRST + NOTE.size * self._noted[COUNT]
-        return Done(state, chance if after == chance else after, bytes(self._notes[FIRST:end]))
+        end = FIRST + SIZE * self._noted[COUNT]
+        return state, chance if after == chance else after, bytes(self._notes[FIRST:end])
 
     # ---- telling ---------------------------------------------------------------------------------
 
     def tells_all_alike(self, notes: bytes) -> bool:
         """Is every viewer told the same?"""
-        return self._by_note and self._told_apart is not None and self._told_apart.isdisjoint(notes[:: NOTE.size])
+        return self._told_apart is not None and self._told_apart.isdisjoint(notes[::SIZE])
 
     def events(self, notes: bytes, viewer: int | None) -> list[Event]:
         """What notes tell a viewer."""
@@ -170,25 +186,34 @@ class Desk:
         return self._events_of(notes, viewer)
 
     def _events_of(self, notes: bytes, viewer: int | None) -> list[Event]:
-        events, known, begin = [], self._events, 0
-        for end in range(NOTE.size, len(notes) + 1, NOTE.size):
-            if notes[end - NOTE.size] in PARTS and notes[end - NOTE.size + 3] == NEGATIVE:
-                continue  # it belongs to the score line that follows
-            told = notes[begin:end], viewer
-            if told not in known:
-                self._learn(told)
-            event = known[told]
+        known = self._events.get(viewer)
+        if known is None:
+            known = self._events[viewer] = {}
+        events, begin = [], 0
+        for end in range(SIZE, len(notes) + 1, SIZE):
+            told = notes[begin:end]
+            try:
+                event = known[told]
+            except KeyError:
+                event = self._learnt_of(told, viewer, known)
+            if event is PART:
+                continue
             if event is not None:
                 events.append(event)
             begin = end
         return events
 
-    def _learn(self, told: tuple[bytes, int | None]) -> None:
-        """The same happens again and again."""
-        if len(self._events) > MOST_KNOWN:
-            self._events.clear()
-        events = self.game.tell(read_notes(told[0]), self.box, told[1])
-        self._events[told] = events[0] if events else None
+    def _learnt_of(self, told: bytes, viewer: int | None, known: dict[bytes, Event | None]) -> Event | None:
+        """The same happens again and again, so it is told once."""
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        if told[-SIZE] in PARTS and told[3 - SIZE] == NEGATIVE:
+            event: Event | None = PART
+        else:
+            events = self.game.tell(read_notes(told), self.box, viewer)
+            event = events[0] if events else None
+        known[told] = event
+        return event
 
 
 class _Desks(local):
@@ -198,12 +223,7 @@ class _Desks(local):
         self.by_key: dict[tuple[int, int], Desk] = {}
 
 
-_desks = _Desks()
-
-
-def desk_for(key: tuple[int, int], game: AnyGame, rules: Rules, box: Box[Any]) -> Desk:
-    """The desk of this thread for a game; `key` is `key_of(rules, box)`."""
-    return _desks.by_key.get(key) or _new_desk(key, game, rules, box)
+desks = _Desks()
 
 
 def key_of(rules: Rules, box: Box[Any]) -> tuple[int, int]:
@@ -211,8 +231,9 @@ def key_of(rules: Rules, box: Box[Any]) -> tuple[int, int]:
     return id(rules), id(box)
 
 
-def _new_desk(key: tuple[int, int], game: AnyGame, rules: Rules, box: Box[Any]) -> Desk:
-    if len(_desks.by_key) >= MOST_DESKS:
-        _desks.by_key.clear()
-    desk = _desks.by_key[key] = Desk(game, rules, box)
+def new_desk(key: tuple[int, int], game: AnyGame, rules: Rules, box: Box[Any]) -> Desk:
+    """The desk of this thread for a game, where there is none yet; `key` is `key_of(rules, box)`."""
+    if len(desks.by_key) >= MOST_DESKS:
+        desks.by_key.clear()
+    desk = desks.by_key[key] = Desk(game, rules, box)
     return desk

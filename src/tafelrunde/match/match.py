@@ -8,6 +8,8 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
+import msgspec
+
 from tafelrunde.games import AnyGame, game_named
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.errors import BadSave, BadSeat, BadTime, TafelrundeError
@@ -18,7 +20,7 @@ from tafelrunde.kernel.records import memory_of, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
-from tafelrunde.match.desk import Desk, desk_for, key_of
+from tafelrunde.match.desk import Desk, desks, key_of, new_desk
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
 from tafelrunde.match.shared_list import SharedList
@@ -54,7 +56,7 @@ class Checkpoint(NamedTuple):
     chance: bytes
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """What an entry of the log made happen, as the rules noted it, and whether chance was asked."""
 
     noted: bytes
@@ -124,7 +126,7 @@ class Match(Generic[V, A, E]):
 
     @property
     def _desk(self) -> Desk:
-        return desk_for(self._key, self.game, self._rules, self.box)
+        return desks.by_key.get(self._key) or new_desk(self._key, self.game, self._rules, self.box)
 
     # ---- who may do what -------------------------------------------------------------------------
 
@@ -150,10 +152,10 @@ class Match(Generic[V, A, E]):
         """The legal actions of a seat."""
         actions, codes = self._desk.actions(self._state, self._checked(seat), self._now)
         self._offered = seat, actions, codes
-        return cast("list[A]", actions.copy())
+        return actions.copy()  # type: ignore[return-value]  # of this game
 
     def _checked(self, seat: object) -> int:
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.header.seats:
             raise BadSeat(f"seat {seat!r}; this match has the seats 0 to {self.seats - 1}")
         return seat
 
@@ -174,16 +176,20 @@ class Match(Generic[V, A, E]):
 
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
-        self.decide(seat, action, at)
-        return self._events_of(self._told[-1], seat)
+        told = self._decide(seat, action, at)
+        return self._desk.events(told.noted, seat)  # type: ignore[return-value]  # of this game
 
     def decide(self, seat: int, action: object, at: int | None = None) -> None:
         """Carries an action out, for who asks only later what happened."""
+        self._decide(seat, action, at)
+
+    def _decide(self, seat: int, action: object, at: int | None) -> Told:
+        offered = self._offered
+        if at is None and offered is not None and offered[0] is seat:  # seats are small numbers
+            code = self._desk.code_of(action, offered[1], offered[2])
+            if code is not None:
+                return self._carry_out(Entry(self._now, seat, action), code)  # type: ignore[arg-type]  # as offered
         seat = self._checked(seat)
-        code = self._code_offered(seat, action) if at is None else None
-        if code is not None:
-            self._carry_out(Entry(self._now, seat, cast(Action, action)), code)
-            return
         known = self._read
         wanted = known[1] if known is not None and known[0] is action else self.game.read_action(action)
         at = self._checked_time(at)
@@ -193,7 +199,7 @@ class Match(Generic[V, A, E]):
             code = self.game.encode(state, self.box, seat, wanted)
             if code not in self._desk.codes(self._state, seat, at):
                 raise self.game.explain(state, self.box, seat, wanted, at)
-        self._carry_out(Entry(at, seat, wanted), code)
+        return self._carry_out(Entry(at, seat, wanted), code)
 
     def as_data(self, action: object) -> Any:  # noqa: ANN401  # JSON data
         """An action from JSON data, written as a log has it; BadAction. Nobody writes to it: when this very data is
@@ -202,16 +208,6 @@ class Match(Generic[V, A, E]):
         data = to_data(wanted)
         self._read = data, wanted
         return data
-
-    def _code_offered(self, seat: int, action: object) -> int | None:
-        """The number of an action that was just offered to the seat, the very object; None: it has to be read."""
-        if self._offered is None or self._offered[0] != seat:
-            return None
-        _, actions, codes = self._offered
-        for number, offered in enumerate(actions):
-            if offered is action:
-                return codes[number] & self._desk.code_mask
-        return None
 
     def _code_listed(self, seat: int, wanted: Action) -> int | None:
         """The number of an action that was just offered to the seat, or one like it; None: it has to be found. While
@@ -227,8 +223,7 @@ class Match(Generic[V, A, E]):
     def advance(self, ms: int) -> list[E]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
         at = self._checked_time(ms)
-        self._carry_out(Entry(at))
-        return self._events_of(self._told[-1], None)
+        return self._events_of(self._carry_out(Entry(at)), None)
 
     def _checked_time(self, at: object) -> int:
         if at is None:
@@ -239,18 +234,20 @@ class Match(Generic[V, A, E]):
             raise BadTime(f"match time {at!r}; expected a whole number of milliseconds from {self._now}{until}")
         return at
 
-    def _carry_out(self, entry: Entry, code: int = -1) -> None:
+    def _carry_out(self, entry: Entry, code: int = -1) -> Told:
         """Even a fault in a rule leaves the match as it was."""
         if entry.seat is None:
             state, chance, noted = self._desk.advance(self._state, self._chance, entry.at)
         else:
             state, chance, noted = self._desk.apply(self._state, self._chance, entry.seat, code, entry.at)
-        self._told.append(Told(noted, chance is not self._chance))
+        told = Told(noted, chance is not self._chance)
+        self._told.append(told)
         self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
         self._log.append(entry)
         if len(self._log) % CHECKPOINT_EVERY == 0:
             self._checkpoints.append(Checkpoint(len(self._log), self._now, state, chance))
+        return told
 
     # ---- looking ---------------------------------------------------------------------------------
 

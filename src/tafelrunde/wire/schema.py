@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from inspect import cleandoc
 from typing import Any, get_args
 
 import msgspec
@@ -40,7 +41,7 @@ def schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tafelrunde: messages and HTTP types",
         "version": VERSION,
-        "$defs": dict(sorted(definitions.items())),
+        "$defs": {name: _as_written(definitions[name]) for name in sorted(definitions)},
     }
 
 
@@ -52,6 +53,12 @@ def own_games() -> list[AnyGame]:
 def schema_text() -> str:
     """The schema as the file that is published."""
     return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+def _as_written(definition: Schema) -> Schema:
+    """What a type says about itself without the indentation of its source, which Python drops by itself since 3.13."""
+    said = definition.get("description")
+    return definition if said is None else definition | {"description": cleandoc(said)}
 
 
 def _of_game(prefix: str, form: Any) -> tuple[Schema, dict[str, Schema]]:  # noqa: ANN401  # a type expression
