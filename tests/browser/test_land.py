@@ -48,6 +48,13 @@ WATCH = """() => {
     new MutationObserver(look).observe(land, { attributeFilter: ['data-waiting'] });
 }"""
 
+ALL_IN_SIGHT = f"""() => {{
+    const frame = document.querySelector('.frame').getBoundingClientRect();
+    const tiles = [...document.querySelectorAll('{LAID}')].map((tile) => tile.getBoundingClientRect());
+    return tiles.length > 70 && tiles.every(({{ left, top, right, bottom }}) =>
+        left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom);
+}}"""
+
 
 def begin(person: Person) -> None:
     person.go()
@@ -157,14 +164,29 @@ def test_the_land_can_be_read_as_a_list(visit: Visit) -> None:
     person.until(lambda: person.page.locator("g[data-kind=city]").count() == 0, "nothing shines any more")
 
 
-def test_a_late_land_is_quiet_or_drawn_as_a_whole(visit: Visit) -> None:
-    person = visit("en")
+def look_at_a_late_land(person: Person) -> None:
+    """A replay close to its end."""
     person.go()
     person.page.locator("main h1").wait_for()
     file = json.loads((ROOT / "tests/golden/carcassonne-2-fields-river-tournaments.json").read_text())
     table = asked(person, "/api/replays", file)["table"]
     person.go(f"replay/{table}?at=124")
     person.page.locator(LAID).first.wait_for()
+
+
+def test_a_replay_on_a_phone_shows_the_whole_land_and_lying_on_its_side_the_log_too(visit: Visit) -> None:
+    person = visit("en", phone=True)
+    look_at_a_late_land(person)
+    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}):
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        person.until(lambda: person.page.evaluate(ALL_IN_SIGHT), "every tile in the frame")
+    line = person.page.locator("[data-testid=replay-log] [aria-current=step]")
+    person.until(lambda: 0 <= (line.bounding_box() or {"y": -1})["y"] < 330, "the line of now")
+
+
+def test_a_late_land_is_quiet_or_drawn_as_a_whole(visit: Visit) -> None:
+    person = visit("en")
+    look_at_a_late_land(person)
     person.page.evaluate(WATCH)
     person.until(lambda: person.page.evaluate("seen.some(([drawn]) => drawn > 20)"), "the land is drawn")
     seen = person.page.evaluate("seen")
