@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
+from tests.browser.serving import ROOT
+from tests.browser.tables import asked
 
 DRAWN = True
 
@@ -23,6 +26,34 @@ COLOURS = """() => {
     const { data } = land.getContext('2d').getImageData(x, y, side, side);
     return new Set(Array.from({ length: side * side }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
 }"""
+
+# After every picture of the land: of how many tiles in sight it shows many colours, and of how many only a few.
+WATCH = """() => {
+    const land = document.querySelector('.frame canvas.table');
+    const frame = document.querySelector('.frame').getBoundingClientRect();
+    const within = ({ left, top, right, bottom }) =>
+        left > frame.left && top > frame.top && right < frame.right && bottom < frame.bottom;
+    globalThis.seen = [];
+    const look = () => {
+        const [box, g] = [land.getBoundingClientRect(), land.getContext('2d')];
+        const k = land.width / box.width;
+        const tiles = [...document.querySelectorAll('[data-part^=land-]')].map((tile) => tile.getBoundingClientRect());
+        const drawn = tiles.filter(within).filter(({ left, top, width, height }) => {
+            const { data } = g.getImageData((left - box.left) * k, (top - box.top) * k, width * k, height * k);
+            return new Set(new Uint32Array(data.buffer)).size > 1000;
+        });
+        seen.push([drawn.length, tiles.filter(within).length]);
+    };
+    look();
+    new MutationObserver(look).observe(land, { attributeFilter: ['data-waiting'] });
+}"""
+
+ALL_IN_SIGHT = f"""() => {{
+    const frame = document.querySelector('.frame').getBoundingClientRect();
+    const tiles = [...document.querySelectorAll('{LAID}')].map((tile) => tile.getBoundingClientRect());
+    return tiles.length > 70 && tiles.every(({{ left, top, right, bottom }}) =>
+        left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom);
+}}"""
 
 
 def begin(person: Person) -> None:
@@ -144,6 +175,36 @@ def test_the_land_can_be_read_as_a_list(visit: Visit) -> None:
     assert person.page.locator("g[data-kind=city] path").count() >= 1
     person.page.keyboard.press("Escape")
     person.until(lambda: person.page.locator("g[data-kind=city]").count() == 0, "nothing shines any more")
+
+
+def look_at_a_late_land(person: Person) -> None:
+    """A replay close to its end."""
+    person.go()
+    person.page.locator("main h1").wait_for()
+    file = json.loads((ROOT / "tests/golden/carcassonne-2-fields-river-tournaments.json").read_text())
+    table = asked(person, "/api/replays", file)["table"]
+    person.go(f"replay/{table}?at=124")
+    person.page.locator(LAID).first.wait_for()
+
+
+def test_a_replay_on_a_phone_shows_the_whole_land_and_lying_on_its_side_the_log_too(visit: Visit) -> None:
+    person = visit("en", phone=True)
+    look_at_a_late_land(person)
+    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}):
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        person.until(lambda: person.page.evaluate(ALL_IN_SIGHT), "every tile in the frame")
+    line = person.page.locator("[data-testid=replay-log] [aria-current=step]")
+    person.until(lambda: 0 <= (line.bounding_box() or {"y": -1})["y"] < 330, "the line of now")
+
+
+def test_a_late_land_is_quiet_or_drawn_as_a_whole(visit: Visit) -> None:
+    person = visit("en")
+    look_at_a_late_land(person)
+    person.page.evaluate(WATCH)
+    person.until(lambda: person.page.evaluate("seen.some(([drawn]) => drawn > 20)"), "the land is drawn")
+    seen = person.page.evaluate("seen")
+    assert [0, seen[0][1]] in seen, "the test came too late to see it quiet"
+    assert all(drawn in (0, tiles) for drawn, tiles in seen), seen
 
 
 def test_the_quiet_style_is_a_choice_that_stays(visit: Visit) -> None:

@@ -63,6 +63,8 @@ export interface BoardProps<V = AnyView, A = AnyAction, E = AnyEvent> {
   perform: (performer: Performer<E> | null) => void;
   /** What has happened so far, as far as it has been shown: for what lies on a table and no view says. */
   past?: () => readonly E[];
+  /** Only looked at, as in a replay: on a small screen the whole of it is shown, however small. */
+  whole?: boolean;
   /** Match time now, in milliseconds, for games with a clock of their own. */
   now: () => number;
 }

@@ -29,7 +29,7 @@ export interface Sight {
 
 const THICK = 3;
 
-export function compose(g: Context, tiles: readonly Shown[], sight: Sight, size: number): void {
+export function compose(g: Context, tiles: readonly Shown[], sight: Sight, size: number, quiet = false): void {
   const k = sight.ratio / sight.unit;
   const [w, h] = [Math.round(sight.width * sight.ratio), Math.round(sight.height * sight.ratio)];
   const at = (v: number, from: number): number => Math.round((v - from) * k);
@@ -38,7 +38,7 @@ export function compose(g: Context, tiles: readonly Shown[], sight: Sight, size:
     return [l, t, at(100 * x + 100, sight.x) - l, at(100 * y + 100, sight.y) - t];
   };
   const seen = tiles
-    .map((tile) => ({ tile, box: place(tile.sketch.x, tile.sketch.y), painted: painter.find(tile.sketch, size) }))
+    .map((tile) => ({ tile, box: place(tile.sketch.x, tile.sketch.y), painted: quiet ? undefined : painter.find(tile.sketch, size) }))
     .filter(({ box: [l, t, bw, bh] }) => l < w + bw && t < h + bh && l > -2 * bw && t > -2 * bh)
     .sort((one, other) => one.tile.sketch.y - other.tile.sketch.y);
   const lying = seen.filter(({ tile }) => !tile.lift && (tile.alpha ?? 1) === 1);

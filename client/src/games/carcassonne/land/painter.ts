@@ -62,10 +62,14 @@ export class Painter {
 
   /** What somebody wants to see now, the most pressing first; replaces what they wanted before. Whoever is content takes pictures of any size that there are. */
   want(who: object, all: readonly Sketch[], size: number, content = false): void {
-    const sketches = content ? all.filter((sketch) => !this.#painted.has(nameOf(sketch))) : all;
-    const quick = sketches.filter((sketch) => size > SIZES[0] && !this.#painted.has(nameOf(sketch)));
-    this.#wanted.set(who, [...(quick.length > 16 ? quick.map((sketch) => ({ sketch, size: SIZES[0] })) : []), ...sketches.map((sketch) => ({ sketch, size }))]);
+    this.#wanted.set(who, (content ? all.filter((sketch) => this.lacks(sketch)) : all).map((sketch) => ({ sketch, size })));
     this.#next();
+  }
+
+  /** Is there no picture of it yet, of any size, but going to be one? */
+  lacks(sketch: Sketch): boolean {
+    const name = nameOf(sketch);
+    return !this.#painted.has(name) && !this.#failed.has(name);
   }
 
   leave(who: object): void {
