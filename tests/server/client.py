@@ -230,9 +230,12 @@ class Client:
 # ---- over HTTP -----------------------------------------------------------------------------------
 
 
+PATIENCE = 120.0  # seconds for an answer over HTTP, however busy the machine is
+
+
 def http(port: int, secret: str | None = None) -> httpx.AsyncClient:
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30)
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=PATIENCE)
 
 
 async def open_table(client: Client, game: str = "artus", seats: list[Data] | None = None, **terms: Any) -> Data:

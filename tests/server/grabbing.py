@@ -78,8 +78,9 @@ def grab(hands: list[Hand], tiles: int, seed: int = 0, appearing: bool = False) 
             arrivals.append((round(press + hand.delay(chance)), seat, round(press + hand.offset) - hand.lies_by))
         presses = []
         for arrived, seat, claimed in sorted(arrivals):
-            credited = credit(claimed, arrived, contest.distances[seat], contest.quotas.setdefault(seat, Quota()))
-            if appearing and min(claimed, credited) < start + lead:
+            quota, shown = contest.quotas.setdefault(seat, Quota()), start + lead if appearing else None
+            credited = credit(claimed, arrived, contest.distances[seat], quota, shown)
+            if shown is not None and min(claimed, credited) < shown:
                 grabbed.refused[seat] += 1
                 continue
             grabbed.credits.append(arrived - credited)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.server.owner.fairness import CAP, GRAIN, ON_AVERAGE, ONCE, SAVED, SLACK, Contest, Press, Quota, credit
-from tafelrunde.server.table.latency import FAR_APART, HERE, STEADY, Distance, Latency
+from tafelrunde.server.table.latency import FAR_APART, HERE, STEADY, TARDY, Distance, Latency
 from tafelrunde.server.table.sealed_bag import tie_order
 from tests.server.grabbing import Hand, grab
 
@@ -150,6 +150,19 @@ def test_a_page_that_is_much_slower_than_its_line_looks_invented() -> None:
 def test_a_press_in_the_future_is_a_press_now() -> None:
     assert credit(1_500, 1_000, NEAR, Quota()) == 1_000
     assert credit(None, 1_000, NEAR, Quota()) == 1_000
+
+
+def test_what_appears_is_credited_with_what_a_varying_line_shows_it_later_on_average() -> None:
+    varying = Distance(usual=200.0, spread=10.0, late=260.0, by="socket")
+    assert credit(800, 1_000, varying, Quota()) == 800
+    assert credit(800, 1_000, varying, Quota(), shown=500) == 800 - round(10 * TARDY)
+    assert credit(800, 1_000, varying, Quota(), shown=798) == 798, "never before it was shown"
+    assert credit(800, 1_000, varying, Quota(), shown=900) == 800, "a claim that is refused stays what it is"
+    assert credit(800, 1_000, NEAR, Quota(), shown=500) == credit(800, 1_000, NEAR, Quota()) - 1, (
+        "a steady line, hardly"
+    )
+    assert credit(None, 1_000, varying, Quota(), shown=500) == 1_000
+    assert credit(0, 1_000, Distance(usual=500.0, spread=50.0), Quota(), shown=100) == 1_000 - CAP
 
 
 # ---- ties, windows -------------------------------------------------------------------------------

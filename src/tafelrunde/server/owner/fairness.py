@@ -51,9 +51,12 @@ class Quota:
         return sum(beyond > TOO_MUCH for beyond in self.beyond) >= TOO_OFTEN
 
 
-def credit(pressed: int | None, arrived: int, distance: Distance, quota: Quota | None = None) -> int:
-    """The moment a press is credited with; without a quota if nobody else can reach the same. All moments are match
-    times."""
+def credit(
+    pressed: int | None, arrived: int, distance: Distance, quota: Quota | None = None, shown: int | None = None
+) -> int:
+    """The moment a press is credited with; without a quota if nobody else can reach the same. What has just appeared
+    was shown at a moment: a line that varies brings it later now and then, and every press for it is credited with what
+    that is on average, since nobody but the client knows when it did. All moments are match times."""
     if pressed is None or distance.usual <= 0:
         return arrived
     wanted = max(0, arrived - pressed)
@@ -62,7 +65,10 @@ def credit(pressed: int | None, arrived: int, distance: Distance, quota: Quota |
     if quota is not None:
         quota.note(wanted - allowed)
         given = quota.spend(given, distance)
-    return arrived - round(given)
+    moment = arrived - round(given)
+    if shown is None:
+        return moment
+    return max(min(moment, shown), arrived - round(min(given + distance.tardy, CAP)))
 
 
 @dataclass

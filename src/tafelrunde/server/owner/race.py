@@ -68,7 +68,8 @@ class Race:
         arrived = situation.timing.match_time(arrival.at)
         contested = bool(rivals(situation.begun, seat, action))
         quota = self.contest.quotas.setdefault(seat, Quota()) if contested else None
-        credited = credit(pressed, arrived, arrival.distance, quota)
+        shown = situation.appears.get(situation.game.read_action(action))
+        credited = credit(pressed, arrived, arrival.distance, quota, shown)
         not_before_the_race(situation, credited)
         claimed = credited if pressed is None else min(pressed, credited)
         not_before_it_was_seen(situation, action, claimed, self._decided.get(seat))

@@ -14,7 +14,8 @@ import msgspec
 Witness = Literal["page", "socket", "kernel"]
 SAMPLES = 24  # round trips of each witness that count
 HICCUPS = 2  # of them that say nothing about how much a line varies
-STEADY = 3.5  # so many spreads above the usual, nearly everything has arrived
+STEADY = 2.5  # so many spreads above the usual, most has arrived
+TARDY = 0.55  # spreads by which the rest makes it later than that, on average of all
 FAR_APART = 250  # milliseconds one way by which the page may be slower than its line before that looks invented
 ENOUGH = 6  # round trips before anything looks invented
 
@@ -31,8 +32,13 @@ class Distance(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def steady(self) -> float:
-        """Within this time nearly everything arrives."""
+        """Within this time most arrives."""
         return self.usual + STEADY * self.spread
+
+    @property
+    def tardy(self) -> float:
+        """By how much what is meant to arrive within the steady time arrives later, on average."""
+        return TARDY * self.spread
 
     @property
     def looks_invented(self) -> bool:
