@@ -26,7 +26,7 @@ async def found(tables: Tables, name: str) -> int:
 async def test_a_table_is_found_by_who_opens_it_while_others_ask_for_it_too_early(database: str) -> None:
     async with working(database) as worker:
         early = 0
-        for number in range(20):
+        for number in range(60):
             name = f"t{number}"
             asking = [asyncio.create_task(found(worker.tables, name)) for _ in range(3)]
             await asyncio.sleep(0.005)  # they ask over and over

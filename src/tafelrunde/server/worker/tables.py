@@ -71,9 +71,14 @@ class Tables:
             return table
         task = self._opening.get(name)
         if task is None:
-            task = self._opening[name] = asyncio.create_task(self._read(name))
-            task.add_done_callback(lambda _: self._opening.pop(name, None))
+            task = self._opening[name] = asyncio.create_task(self._open(name))
         return await asyncio.shield(task)
+
+    async def _open(self, name: str) -> Table | None:
+        try:
+            return await self._read(name)
+        finally:
+            del self._opening[name]  # here, since who comes before a callback would join a reading that has ended
 
     async def _read(self, name: str) -> Table | None:
         table = Table(self.services, name)
