@@ -5,7 +5,8 @@
     python -m benchmarks.gates carcassonne --level 4 --style exploration=10 --against 4 --ms 30 --games 100
 
 Prints how often it won (a shared win counts by its share) with a Wilson interval of 95 %, beside what luck alone would
-give it. It can be interrupted: then it tells what was played so far.
+give it. It can be interrupted: then it tells what was played so far, and with `--results FILE` the same command goes
+on.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf, sqrt
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from tafelrunde.arena.results import Results
 from tafelrunde.arena.run import GamePlayed, Run
 from tafelrunde.bots import Bot
 from tafelrunde.bots.game_bots import bots_of
@@ -43,6 +46,9 @@ class OneAmongOthers(Run):
         assert level.style is not None
         budget = budget_of(level, settings, clock=False)
         return SearchBot(game_named(self.game), bots, level.style._replace(**self.style), budget, seed, level.manner)
+
+    def described(self) -> dict[str, Any]:
+        return super().described() | {"style": dict(self.style)}
 
     def check_bots(self) -> None:
         if len(self.bots) != 2:
@@ -84,6 +90,7 @@ def main() -> None:
     parser.add_argument("--seed", default="gate")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, where others were played")
     parser.add_argument("--seconds", type=float, default=inf, help="by the clock, then no game is waited for")
+    parser.add_argument("--results", type=Path, help="a file that keeps every game as soon as it is played")
     parser.add_argument("--option", action="append", default=[], help="of the table: advanced=true")
     given = parser.parse_args()
     options: dict[str, Any] = {}
@@ -94,11 +101,17 @@ def main() -> None:
     budget = f"iterations={given.looks}" if given.looks else f"ms={given.ms}"
     apart = ":cores=1" if style else ""  # nothing else, but another name than that of the same level beside it
     bots = (f"level-{given.level}:{budget}{apart}", f"level-{against}:{budget}")
-    run, played = OneAmongOthers(given.game, given.seats, bots, given.seed, options, None, style), list[GamePlayed]()
+    run = OneAmongOthers(given.game, given.seats, bots, given.seed, options, None, style)
+    results, wanted = given.results and Results(given.results, run), range(given.first, given.first + given.games)
+    played: list[GamePlayed] = [game for game in results.begin() if game.number in wanted] if results else []
+    known = {game.number for game in played}
+    missing = [number for number in wanted if number not in known]
     with suppress(KeyboardInterrupt):
         end = monotonic() + given.seconds
-        for some in run.run(range(given.first, given.first + given.games), given.jobs):
+        for some in run.run(missing, given.jobs) if missing else ():
             played += some
+            if results:
+                results.add(some)
             if monotonic() > end:
                 break
     if played:

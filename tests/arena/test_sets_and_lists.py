@@ -97,6 +97,18 @@ def test_a_program_joins_the_list_with_one_command(tmp_path: Path) -> None:
     assert isinstance(told("ratings", "artus", folder).exception, BadResults)
 
 
+def test_a_list_of_larger_tables_holds_every_mixture_and_no_table_of_two(tmp_path: Path) -> None:
+    folder = tmp_path / "list"
+    words = ("ratings", "artus", folder, "--join", "greedy", "--rounds", 1, "--jobs", 1, "--json")
+    made = told(*words, "--seats", 3)
+    assert made.exit_code == 0, made.output
+    rows = {row["bot"].partition(" ")[0]: row for row in json.loads(made.stdout)}
+    assert rows["greedy"]["games"] == 4 * 6, "on a seed one among two and two with one, from every seat"
+    assert rows["random"]["rating"] == 0
+    assert rows["greedy"]["rating"] > 0
+    assert isinstance(told(*words).exception, BadResults)
+
+
 def test_another_version_of_a_bot_is_another_entry() -> None:
     old, new = (
         {"sources": sources, "bots": {"mine": version}}

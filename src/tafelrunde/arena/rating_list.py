@@ -26,11 +26,12 @@ SHOWN = 6  # characters of a fingerprint
 
 @dataclass(frozen=True)
 class RatingList:
-    """The list of one game, two players, in a folder."""
+    """The list of one kind of table, in a folder; at more than two seats two bots meet there in every mixture."""
 
     folder: Path
     game: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int = 2
 
     def opponents_of(self, bot: str) -> tuple[str, ...]:
         """Everybody in the list whom our own program can seat, or the first field, but the bot itself."""
@@ -38,8 +39,8 @@ class RatingList:
         return tuple(name for name in (sorted(known) or FIELD) if name != bot)
 
     def meeting_of(self, bot: str, other: str) -> Tournament:
-        """Two bots on the seeds of the list, each from both seats."""
-        return Tournament(self.game, 2, tuple(sorted((bot, other))), "list", self.options)
+        """Two bots on the seeds of the list, each from every seat."""
+        return Tournament(self.game, self.seats, tuple(sorted((bot, other))), "list", self.options)
 
     def results_of(self, run: Tournament) -> Results:
         """The file of a meeting; another version of a bot has another one."""
@@ -51,11 +52,11 @@ class RatingList:
     def ratings(self) -> list[Rating]:
         """The list, best first; 0 plays by chance."""
         rounds: list[GamePlayed] = []
-        first = 0
+        first, per_round = 0, self.meeting_of(*FIELD[:2]).games_per_round
         for header, games in self._files():
             names = {bot: entry_of(bot, header["made_by"]) for bot in header["run"]["bots"]}
             for game in games:
-                number = first + game.number // 2  # both games of a seed share their number: they are one round
+                number = first + game.number // per_round  # all games of a seed share their number: they are one round
                 bots = tuple(names[bot] for bot in game.bots)
                 rounds.append(msgspec.structs.replace(game, number=number, bots=bots))
             first = max((game.number for game in rounds), default=-1) + 1
@@ -63,7 +64,7 @@ class RatingList:
 
     def _files(self) -> list[tuple[dict[str, Any], list[GamePlayed]]]:
         found = [_read(path) for path in sorted(self.folder.glob("*.jsonl"))]
-        wanted = Tournament(self.game, 2, FIELD, 0, self.options)
+        wanted = self.meeting_of(*FIELD[:2])
         own = _kind({"run": wanted.described(), "made_by": wanted.made_by()})
         kinds = {_kind(header) for header, _ in found}
         if kinds - {own}:

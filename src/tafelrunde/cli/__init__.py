@@ -33,9 +33,7 @@ COMMANDS = {
         "arena",
         "Let bots play a tournament: all against all, paired seeds, rotated seats; ratings with their confidence.",
     ),
-    "ratings": Command(
-        "ratings", "ratings", "Print a list of ratings at two players (random = 0), and let a bot join it."
-    ),
+    "ratings": Command("ratings", "ratings", "Print a list of ratings (random = 0), and let a bot join it."),
     "suite": Command(
         "suite",
         "suite",

@@ -24,21 +24,22 @@ def ratings(
     join: Annotated[
         str | None, typer.Option(help="A bot that plays everybody in the list: level-3, run:./mybot.")
     ] = None,
-    rounds: Annotated[int, typer.Option(help="Seeds against each; two games on every seed.", min=1)] = 20,
+    rounds: Annotated[int, typer.Option(help="Seeds against each, each played from every seat.", min=1)] = 20,
+    seats: Annotated[int, typer.Option(help="Number of players.")] = 2,
     option: Option = None,
     jobs: Jobs = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Print a list of ratings at two players (random = 0), and let a bot join it."""
+    """Print a list of ratings (random = 0), and let a bot join it."""
     language = chosen_language(lang)
-    listed = RatingList(folder, game, read_options(game, option or [], {}))
+    listed = RatingList(folder, game, read_options(game, option or [], {}), seats)
     if join:
         check_bot(join, game, programs=True)
         for other in listed.opponents_of(join):
             run = listed.meeting_of(join, other)
             results = listed.results_of(run).path
-            tell_faults(play_run(run, 2 * rounds, jobs, None, results, language), language)
+            tell_faults(play_run(run, run.games_per_round * rounds, jobs, None, results, language), language)
     found = listed.ratings()
     if json:
         typer.echo(to_json(found))

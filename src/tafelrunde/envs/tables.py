@@ -118,6 +118,7 @@ class Tables:
         self.masks = np.zeros((count, len(self.learning.action_names)), np.int8)
         self.rewards = np.zeros((count, self.seats_at_table), np.float32)
         self.ended = np.zeros(count, np.bool_)
+        self._by_chance = np.full(count, BY_CHANCE)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         desks = [new_memory(self.learning.desk) for _ in range(threads)]
         self._shares = [(desk, count * n // threads, count * (n + 1) // threads) for n, desk in enumerate(desks)]
@@ -162,7 +163,7 @@ class Tables:
         one. Tables that do not play `again` wait there instead, whatever action they are given.
         `where` says at which tables something is decided; nothing changes at the others, whatever their action is.
         """
-        choices = np.full(self.count, BY_CHANCE) if actions is None else self._checked(actions, where)
+        choices = self._by_chance if actions is None else self._checked(actions, where)
         self._share_out(lambda desk, first, last: self.learning.step(
             self._tables, self._blank, self.box.memory, desk, first, last, choices, self.again,
             self.seen, self.masks, self.rewards, self.ended, False,

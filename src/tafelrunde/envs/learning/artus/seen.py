@@ -19,7 +19,7 @@ from tafelrunde.games.artus.components import (
     Components,
 )
 from tafelrunde.games.artus.rules.turntable import value_of
-from tafelrunde.games.artus.state import NOBODY, Cards, State, knight_of
+from tafelrunde.games.artus.state import NOBODY, Cards, State
 from tafelrunde.kernel.compiling import compiled
 
 SEEN: Final = (
@@ -51,15 +51,16 @@ def observe(game: State, box: Components, seat: int, seen: NDArray[np.int16], pa
     at = 9 + PRINCES
     observe_chairs(game, box, seat, seen, at, part, parts)
     at += 3 * CHAIRS + PRINCES + MOST_SEATS * KNIGHTS
-    for other in range(part, game.seats, parts):
-        observe_player(game, box, (seat + other) % game.seats, other, seen, at)
+    for place in range(part, game.seats, parts):
+        other = seat + place
+        observe_player(game, box, other if other < game.seats else other - game.seats, place, seen, at)
 
 
 @compiled
 def observe_table(game: State, seat: int, seen: NDArray[np.int16]) -> None:
     seen[0], seen[1], seen[2] = game.seats, game.advanced, game.phase
     seen[3], seen[4], seen[5] = game.cards_to_play, game.cards_to_draw, game.knights_to_place
-    seen[6], seen[7] = (game.on_turn - seat) % game.seats, (game.start_seat - seat) % game.seats
+    seen[6], seen[7] = steps_to(game.seats, seat, game.on_turn), steps_to(game.seats, seat, game.start_seat)
     for prince in range(PRINCES):
         seen[8 + prince] = game.rings[prince]
     seen[8 + PRINCES] = game.king
@@ -69,24 +70,35 @@ def observe_table(game: State, seat: int, seen: NDArray[np.int16]) -> None:
 def observe_chairs(
     game: State, box: Components, seat: int, seen: NDArray[np.int16], at: int, part: int, parts: int
 ) -> None:
+    """Loops of one thing each, and nothing to divide: what the compiler does several of at once."""
+    seats = game.seats
     for chair in range(part, CHAIRS, parts):
         seen[at + chair] = value_of(game, box, chair)
-        seen[at + CHAIRS + chair] = own_figure(game, seat, game.occupant[chair])
-        seen[at + 2 * CHAIRS + chair] = box.carpet[chair]
-    at += 3 * CHAIRS
-    for figure in range(part, PRINCES + game.seats * KNIGHTS, parts):
-        seen[at + own_figure(game, seat, figure)] = game.chair[figure]
-    for figure in range(PRINCES + game.seats * KNIGHTS + part, PRINCES + MOST_SEATS * KNIGHTS, parts):
+    at += CHAIRS
+    for chair in range(part, CHAIRS, parts):
+        seen[at + chair] = own_figure(seats, seat, game.occupant[chair])
+    at += CHAIRS
+    for chair in range(part, CHAIRS, parts):
+        seen[at + chair] = box.carpet[chair]
+    at += CHAIRS
+    for figure in range(part, PRINCES + seats * KNIGHTS, parts):
+        seen[at + own_figure(seats, seat, figure)] = game.chair[figure]
+    for figure in range(PRINCES + seats * KNIGHTS + part, PRINCES + MOST_SEATS * KNIGHTS, parts):
         seen[at + figure] = NOBODY
 
 
 @compiled
-def own_figure(game: State, seat: int, figure: int) -> int:
+def own_figure(seats: int, seat: int, figure: int) -> int:
     """A figure as this seat counts them: princes, own knights, then those of the next seats."""
-    if figure < PRINCES:
-        return figure
-    owner, number = (figure - PRINCES) // KNIGHTS, (figure - PRINCES) % KNIGHTS
-    return knight_of((owner - seat) % game.seats, number)
+    own = figure - KNIGHTS * seat
+    own = own if own >= PRINCES else own + KNIGHTS * seats
+    return own if figure >= PRINCES else figure
+
+
+@compiled
+def steps_to(seats: int, seat: int, other: int) -> int:
+    """How many seats further clockwise another sits."""
+    return other - seat if other >= seat else other - seat + seats
 
 
 @compiled

@@ -18,7 +18,8 @@ def chair_after(chair: int, steps: int) -> int:
 @compiled
 def plate_at(game: State, chair: int) -> int:
     """Which plate of the turntable lies at a chair, counted counter-clockwise from the crown."""
-    return (game.crown_at - chair) % CHAIRS
+    plate = game.crown_at - chair
+    return plate if plate >= 0 else plate + CHAIRS
 
 
 @compiled
