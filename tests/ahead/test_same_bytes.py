@@ -91,12 +91,23 @@ def compare_rules(table: Table) -> None:
         codes = listed[0][8 : 8 + 8 * count].view(np.int64)
         assert (codes == listed[1][8 : 8 + 8 * count].view(np.int64)).all()
         code = int(draw.choice(codes))
+        before = [memory.copy() for memory in mine]
         ours.apply(*mine[:3], seat, code, at, mine[3])
         theirs.apply(*other[:3], seat, code, at, other[3])
+        compare_carrying_on(ours, before, seat, code, mine)
+        compare_carrying_on(theirs, before, seat, code, mine)
     assert theirs.is_over(other[0])
     ours.redeal(*mine[:3], 0)
     theirs.redeal(*other[:3], 0)
     assert [memory.tobytes() for memory in mine] == [memory.tobytes() for memory in other]
+
+
+def compare_carrying_on(rules: Rules, before: list[Memory], seat: int, code: int, after: list[Memory]) -> None:
+    """Where an action asks neither chance nor the clock, one step leads to the same."""
+    if rules.carry_on is not None:
+        state, box, chance, notes = (memory.copy() for memory in before)
+        assert rules.carry_on(state, box, seat, code, notes) == rules.waiting(state, 0)
+        assert [memory.tobytes() for memory in (state, box, chance, notes)] == [memory.tobytes() for memory in after]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -46,7 +46,7 @@ def test_a_fault_in_a_rule_leaves_every_match_as_it_was(monkeypatch: pytest.Monk
         match._desk._state[:] = bytes(len(match._state))
         raise ZeroDivisionError
 
-    monkeypatch.setattr(match._desk, "_apply", faulty)
+    monkeypatch.setattr(match._desk, "_carry_on", faulty)
     with pytest.raises(ZeroDivisionError):
         match.play(match.waiting[0], action)
     monkeypatch.undo()

@@ -7,7 +7,7 @@ asks for it by name, runs `tafelrunde check` or reads the server's log learns wh
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple
 
@@ -74,13 +74,19 @@ def rule_of(rule: str) -> Rule:
     raise UnknownRule(f"unknown rule {rule!r}; there are: {there}")
 
 
+@lru_cache(256)
 def _letters(name: str) -> str:
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _alone(name: str) -> AnyGame | None:
     """One of our games, while nobody has asked for all: the others are not loaded for it, and its name is its own."""
-    entry = None if installed.cache_info().currsize else _own_entries().get(name)
+    return None if installed.cache_info().currsize else _own(name)
+
+
+@cache
+def _own(name: str) -> AnyGame | None:
+    entry = _own_entries().get(name)
     try:
         game = None if entry is None else _offered(entry)
         return game if isinstance(game, Game) else None

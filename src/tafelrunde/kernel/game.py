@@ -50,11 +50,13 @@ class Rules(NamedTuple):
     advance: Callable[[Memory, Memory, Memory, int, Memory], None]  # state, box, chance, at, notes
     # the same list, each action as a number that says all by itself and ends with its code (`Game.spelled_out`)
     list_spelled: Callable[[Memory, Memory, int, int, Memory], int] | None = None
+    # `apply` and then `waiting`, where no action asks chance or the clock: state, box, seat, code, notes -> bit set
+    carry_on: Callable[[Memory, Memory, int, int, Memory], int] | None = None
 
     @classmethod
     def of(cls, made: SimpleNamespace) -> Rules:
         """The rules that a template was specialised to."""
-        return cls(*[getattr(made, name) for name in cls._fields if name not in cls._field_defaults])
+        return cls(**{name: rule for name, rule in vars(made).items() if name in cls._fields})
 
     def fast(self) -> Rules:
         """The same rules, each by the quickest way there is."""

@@ -61,6 +61,7 @@ def this_machine() -> str:
     return f"{SYSTEMS.get(sys.platform, sys.platform)}-{MACHINES.get(machine, machine)}"
 
 
+@cache
 def folder_of(module: str) -> str | None:
     """The folder of the game to which a module belongs, after which its library is called; None for shared ones."""
     match module.split("."):
@@ -209,9 +210,9 @@ def _bound(
     given = [f"a{number}" for number in range(len(arguments) - len(memories))]
     row = (ctypes.c_int64 * (len(given) + len(places)))(*[0] * len(given), *places)
     function = library[entry.symbol + ROW]  # a function object of our own
-    function.argtypes, function.restype = [ctypes.c_void_p], ctypes.c_int64
+    function.restype = ctypes.c_int64
     lines = [*(f"row[{place}] = {name}" for place, name in enumerate(given)), "answer = function(address)"]
-    names = {"row": memoryview(row).cast("B").cast("q"), "function": function, "address": ctypes.addressof(row)}
+    names = {"row": memoryview(row).cast("B").cast("q"), "function": function, "address": ctypes.byref(row)}
     call = _written(entry, given, lines, "answer", names, faults)
     call.lying = lying  # type: ignore[attr-defined]  # what lies at the addresses must stay there
     return call

@@ -68,6 +68,14 @@ def apply(state: Memory, box: Memory, chance: Memory, seat: int, action: int, at
 
 
 @compiled
+def carry_on(state: Memory, box: Memory, seat: int, action: int, notes: Memory) -> int:
+    """An action carried out, and who may act then."""
+    game = record_in(state, STATE)
+    carry_out(game, record_in(box, BOX), seat, action, record_in(notes, NOTES))
+    return 0 if finished(game) else 1 << deciding(game)
+
+
+@compiled
 def redeal(state: Memory, box: Memory, chance: Memory, seat: int) -> None:
     deal_anew(record_in(state, STATE), record_in(box, BOX), record_in(chance, CHANCE), seat)
 

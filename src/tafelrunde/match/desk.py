@@ -6,6 +6,8 @@ of the thread; what lies there already is not laid again.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from operator import itemgetter
 from threading import local
 from typing import Any
 
@@ -25,12 +27,13 @@ MOST_DESKS = 32  # of a thread: each is for one box
 MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
 BYTE = 255
 SIZE = NOTE.size
+LAST_OF_KIND = 3  # of the four bytes with which a note begins
 PARTS, NEGATIVE = (SCORE_PART & 255, PLACE_OF_PART & 255), 255  # the first and the last byte of such kinds of notes
-PART = Event()  # stands for a note that belongs to the score line which follows
 COUNT, FIRST = 1, 16  # in a notebook: the number that tells how many notes there are, and the byte where they begin
 
 
-Done = tuple[bytes, bytes, bytes]  # what a rule has made of a state: the state, chance, notes
+Parted = tuple[list[slice], bool]  # where each event is noted, and whether all viewers are told the same
+Done = tuple[bytes, bytes, bytes, int | None]  # state, chance and notes after a rule, and who may act if it tells
 
 
 class Desk:
@@ -47,6 +50,7 @@ class Desk:
         self._waiting = bound(rules.waiting, state, None)
         self._list = bound(rules.list_actions, state, box.memory, None, None, actions)
         self._apply = bound(rules.apply, state, box.memory, chance, None, None, None, notes)
+        self._carry_on = rules.carry_on and bound(rules.carry_on, state, box.memory, None, None, notes)
         self._due = bound(rules.due, state)
         self._advance = bound(rules.advance, state, box.memory, chance, None, notes)
         spelling = rules.list_spelled
@@ -54,12 +58,12 @@ class Desk:
         self.code_mask = -1 if spelling is None else CODE  # of the numbers beside actions
         self._actions: dict[int, Action] = {}
         self._numbers: dict[int, int] = {}  # of these actions, by their identity
-        self._events: dict[int | None, dict[bytes, Event | None]] = {}  # by the viewer
+        self._events: defaultdict[int | None, dict[bytes, Event | None]] = defaultdict(dict)  # by the viewer
+        self._parted: dict[bytes, Parted] = {}  # by the kinds of the notes
         self._by_note = type(game).tell is Game.tell  # does each note tell of an event, whatever stands beside it?
         apart = game.told_apart if self._by_note else None
         first = None if apart is None else frozenset(kind & BYTE for kind in apart)
         self._told_apart = first  # the first bytes of such notes; one of another kind may have the same
-        self._told: tuple[bytes, list[Event]] = (b"", [])  # what was told to all alike last
         self._in_records = type(game).record is Game.record  # or does the game read its memory in a way of its own?
         self._box_read = read_box(box, game) if self._in_records else box
         self._seen: tuple[bytes, Keeping, Any] = (b"", {}, None)  # what was looked at last; its viewers come together
@@ -102,10 +106,12 @@ class Desk:
         if self._laid is not state:
             self._lay(state)
         numbers = self._codes[1 : 1 + self._spell(seat, at)].tolist()
-        try:
-            return list(map(self._actions.__getitem__, numbers)), numbers
-        except KeyError:
-            return self._learnt(numbers), numbers
+        if len(numbers) > 1:  # of a single one it would be no tuple
+            try:
+                return list(itemgetter(*numbers)(self._actions)), numbers
+            except KeyError:
+                pass
+        return self._learnt(numbers), numbers
 
     def _learnt(self, numbers: list[int]) -> list[Action]:
         """Most actions are offered again and again, so they are made once."""
@@ -144,9 +150,17 @@ class Desk:
 
     def apply(self, state: bytes, chance: bytes, seat: int, code: int, at: int) -> Done:
         """A legal action carried out."""
-        self._lay_all(state, chance)
-        self._apply(seat, code, at)
-        return self._done(chance)
+        if self._carry_on is None:
+            self._lay_all(state, chance)
+            self._apply(seat, code, at)
+            return self._done(chance)
+        if self._laid is not state:
+            self._state[:] = state
+        self._laid = None
+        self._noted[COUNT] = 0
+        waiting = self._carry_on(seat, code)
+        after = self._laid = bytes(self._state)
+        return after, chance, bytes(self._notes[FIRST : FIRST + SIZE * self._noted[COUNT]]), waiting
 
     def advance(self, state: bytes, chance: bytes, at: int) -> Done:
         """Time has passed."""
@@ -167,52 +181,59 @@ class Desk:
         state = self._laid = bytes(self._state)
         after = bytes(self._chance)
         end = FIRST + SIZE * self._noted[COUNT]
-        return state, chance if after == chance else after, bytes(self._notes[FIRST:end])
+        return state, chance if after == chance else after, bytes(self._notes[FIRST:end]), None
 
     # ---- telling ---------------------------------------------------------------------------------
 
     def tells_all_alike(self, notes: bytes) -> bool:
         """Is every viewer told the same?"""
-        return self._told_apart is not None and self._told_apart.isdisjoint(notes[::SIZE])
+        return self._by_note and self._parts(notes)[1]
 
     def events(self, notes: bytes, viewer: int | None) -> list[Event]:
         """What notes tell a viewer."""
         if not self._by_note:
             return self.game.tell(read_notes(notes), self.box, viewer)
-        if self.tells_all_alike(notes):
-            if self._told[0] is not notes:
-                self._told = notes, self._events_of(notes, None)
-            return self._told[1].copy()
-        return self._events_of(notes, viewer)
-
-    def _events_of(self, notes: bytes, viewer: int | None) -> list[Event]:
-        known = self._events.get(viewer)
-        if known is None:
-            known = self._events[viewer] = {}
-        events, begin = [], 0
-        for end in range(SIZE, len(notes) + 1, SIZE):
-            told = notes[begin:end]
+        places, alike = self._parts(notes)
+        if alike:
+            viewer = None
+        known, events = self._events[viewer], []
+        for place in places:
+            told = notes[place]
             try:
                 event = known[told]
             except KeyError:
                 event = self._learnt_of(told, viewer, known)
-            if event is PART:
-                continue
             if event is not None:
                 events.append(event)
-            begin = end
         return events
+
+    def _parts(self, notes: bytes) -> Parted:
+        """The kinds of notes come in the same order again and again."""
+        kinds = notes[::SIZE] + notes[LAST_OF_KIND::SIZE]
+        try:
+            return self._parted[kinds]
+        except KeyError:
+            return self._learnt_parts(kinds)
+
+    def _learnt_parts(self, kinds: bytes) -> Parted:
+        """A note that belongs to the score line which follows tells of no event by itself."""
+        if len(self._parted) > MOST_KNOWN:
+            self._parted.clear()
+        events, begin, count = [], 0, len(kinds) // 2
+        for place in range(count):
+            if kinds[place] not in PARTS or kinds[count + place] != NEGATIVE:
+                events.append(slice(begin, SIZE * (place + 1)))
+                begin = SIZE * (place + 1)
+        alike = self._told_apart is not None and self._told_apart.isdisjoint(kinds[:count])
+        self._parted[kinds] = events, alike
+        return events, alike
 
     def _learnt_of(self, told: bytes, viewer: int | None, known: dict[bytes, Event | None]) -> Event | None:
         """The same happens again and again, so it is told once."""
         if len(known) > MOST_KNOWN:
             known.clear()
-        if told[-SIZE] in PARTS and told[3 - SIZE] == NEGATIVE:
-            event: Event | None = PART
-        else:
-            events = self.game.tell(read_notes(told), self.box, viewer)
-            event = events[0] if events else None
-        known[told] = event
+        events = self.game.tell(read_notes(told), self.box, viewer)
+        known[told] = event = events[0] if events else None
         return event
 
 

@@ -20,7 +20,7 @@ from tafelrunde.kernel.records import memory_of, new_memory
 from tafelrunde.kernel.references import looked_up
 from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.kernel.words import Action, Event, Result, Scored, ScoreLine, View, to_data, to_json
-from tafelrunde.match.desk import Desk, desks, key_of, new_desk
+from tafelrunde.match.desk import Desk, Done, desks, key_of, new_desk
 from tafelrunde.match.log import Entry, Header, Save, SavedEntry
 from tafelrunde.match.readiness import rules_for
 from tafelrunde.match.shared_list import SharedList
@@ -115,7 +115,7 @@ class Match(Generic[V, A, E]):
         if self.header.position is None:
             empty = new_memory(self.game.state)
             self.game.write_options(self.game.record(empty), self.header.seats, self.header.options)
-            self._state, self._chance, noted = self._desk.set_up(empty, chance)
+            self._state, self._chance, noted, _ = self._desk.set_up(empty, chance)
         else:
             self._state = placed or bytes(self.game.read_position(self.header.position, self.box))
             self._chance, noted = chance, b""
@@ -139,14 +139,19 @@ class Match(Generic[V, A, E]):
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now: several in a raid, none when the game is over."""
         if self._asked is not self._state:
-            bits = self._desk.waiting(self._state, self._now)
-            self._waiting = seats_in(bits)
-            self._asked = self._state
+            self._ask()
         return self._waiting
 
     @property
     def over(self) -> bool:
-        return not self.waiting and self._desk.is_over(self._state)
+        if self._asked is not self._state:
+            self._ask()
+        return not self._waiting and self._desk.is_over(self._state)
+
+    def _ask(self) -> None:
+        """Who may act now; asked once after a decision."""
+        self._waiting = seats_in(self._desk.waiting(self._state, self._now))
+        self._asked = self._state
 
     def actions(self, seat: int) -> list[A]:
         """The legal actions of a seat."""
@@ -176,19 +181,22 @@ class Match(Generic[V, A, E]):
 
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
-        told = self._decide(seat, action, at)
-        return self._desk.events(told.noted, seat)  # type: ignore[return-value]  # of this game
+        desk = self._desk
+        return desk.events(self._decide(desk, seat, action, at), seat)  # type: ignore[return-value]  # of this game
 
     def decide(self, seat: int, action: object, at: int | None = None) -> None:
         """Carries an action out, for who asks only later what happened."""
-        self._decide(seat, action, at)
+        self._decide(self._desk, seat, action, at)
 
-    def _decide(self, seat: int, action: object, at: int | None) -> Told:
+    def _decide(self, desk: Desk, seat: int, action: object, at: int | None) -> bytes:
+        """The notes of what happened."""
         offered = self._offered
         if at is None and offered is not None and offered[0] is seat:  # seats are small numbers
-            code = self._desk.code_of(action, offered[1], offered[2])
+            code = desk.code_of(action, offered[1], offered[2])
             if code is not None:
-                return self._carry_out(Entry(self._now, seat, action), code)  # type: ignore[arg-type]  # as offered
+                now = self._now
+                made = desk.apply(self._state, self._chance, seat, code, now)
+                return self._go_on(Entry(now, seat, action), made)  # type: ignore[arg-type]  # as offered
         seat = self._checked(seat)
         known = self._read
         wanted = known[1] if known is not None and known[0] is action else self.game.read_action(action)
@@ -197,9 +205,9 @@ class Match(Generic[V, A, E]):
         if code is None:
             state = self.game.record(self._state)
             code = self.game.encode(state, self.box, seat, wanted)
-            if code not in self._desk.codes(self._state, seat, at):
+            if code not in desk.codes(self._state, seat, at):
                 raise self.game.explain(state, self.box, seat, wanted, at)
-        return self._carry_out(Entry(at, seat, wanted), code)
+        return self._go_on(Entry(at, seat, wanted), desk.apply(self._state, self._chance, seat, code, at))
 
     def as_data(self, action: object) -> Any:  # noqa: ANN401  # JSON data
         """An action from JSON data, written as a log has it; BadAction. Nobody writes to it: when this very data is
@@ -223,7 +231,9 @@ class Match(Generic[V, A, E]):
     def advance(self, ms: int) -> list[E]:
         """Moves the clock on to a match time, at most to `due`, and returns what happened as a spectator sees it."""
         at = self._checked_time(ms)
-        return self._events_of(self._carry_out(Entry(at)), None)
+        desk = self._desk
+        noted = self._go_on(Entry(at), desk.advance(self._state, self._chance, at))
+        return desk.events(noted, None)  # type: ignore[return-value]  # of this game
 
     def _checked_time(self, at: object) -> int:
         if at is None:
@@ -234,20 +244,17 @@ class Match(Generic[V, A, E]):
             raise BadTime(f"match time {at!r}; expected a whole number of milliseconds from {self._now}{until}")
         return at
 
-    def _carry_out(self, entry: Entry, code: int = -1) -> Told:
-        """Even a fault in a rule leaves the match as it was."""
-        if entry.seat is None:
-            state, chance, noted = self._desk.advance(self._state, self._chance, entry.at)
-        else:
-            state, chance, noted = self._desk.apply(self._state, self._chance, entry.seat, code, entry.at)
-        told = Told(noted, chance is not self._chance)
-        self._told.append(told)
+    def _go_on(self, entry: Entry, made: Done) -> bytes:
+        """Goes on with what the rules made. A fault in a rule makes nothing, and leaves the match as it was."""
+        state, chance, noted, waiting = made
+        self._told.append(Told(noted, chance is not self._chance))
         self._offered = None
         self._state, self._chance, self._now = state, chance, entry.at
-        self._log.append(entry)
-        if len(self._log) % CHECKPOINT_EVERY == 0:
+        if not self._log.append(entry) % CHECKPOINT_EVERY:
             self._checkpoints.append(Checkpoint(len(self._log), self._now, state, chance))
-        return told
+        if waiting is not None:
+            self._waiting, self._asked = seats_in(waiting), state
+        return noted
 
     # ---- looking ---------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from tafelrunde.kernel.game import Rules
 from tafelrunde.kernel.library import serves
 from tafelrunde.kernel.noting import new_notes
 from tafelrunde.kernel.options import checked
-from tafelrunde.kernel.records import new_memory, numbers_in
+from tafelrunde.kernel.records import memory_of, new_memory, numbers_in
 
 MODE = "TAFELRUNDE_RULES"  # environment variable: "compiled", "plain", or neither: what is ready
 
@@ -104,6 +104,8 @@ def _every_rule(game: AnyGame) -> Iterable[Callable[[], object]]:
     code = int(numbers_in(actions)[1])
     if spelling := rules.list_spelled:
         yield lambda: spelling(state, box, seat, 0, new_memory(ACTIONS))
+    if carry_on := rules.carry_on:
+        yield lambda: carry_on(memory_of(bytes(state)), box, seat, code, new_notes())
     yield lambda: rules.apply(state, box, chance, seat, code, 0, notes)
     yield lambda: rules.redeal(state, box, chance, 0)
     yield lambda: rules.due(state)

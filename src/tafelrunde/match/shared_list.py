@@ -23,14 +23,16 @@ class SharedList(Generic[T]):
         twin._items, twin._length = self._items, self._length
         return twin
 
-    def append(self, item: T) -> None:
-        """Another thread may add to the same list between the look and the append: whoever came second has to go."""
+    def append(self, item: T) -> int:
+        """Answers how many there are now. Another thread may add to the same list between the look and the append:
+        whoever came second has to go."""
         items, length = self._items, self._length
         if len(items) == length:
             items.append(item)
         if items[length] is not item:
             self._items = [*items[:length], item]
-        self._length = length + 1
+        self._length = length = length + 1
+        return length
 
     def cut(self, length: int) -> None:
         """Only the first so many are left."""
