@@ -44,6 +44,8 @@ def test_two_who_look_for_others_find_each_other_and_each_interruption_has_its_s
 
 def test_many_tables_come_by_pages_and_can_be_filtered(visit: Visit, own_server: Server) -> None:
     person = visit("en", address=own_server.address)
+    taken = [{"kind": "open"}, {"kind": "bot", "level": "level-1"}]
+    open_table(person, "artus", taken, {"public": True, "title": "Everybody is here"})
     for number in range(14):
         game = "carcassonne" if number % 2 else "artus"
         seats = [{"kind": "open"}, {"kind": "open"}]
@@ -53,9 +55,10 @@ def test_many_tables_come_by_pages_and_can_be_filtered(visit: Visit, own_server:
     person.until(lambda: listed.count() == 10, "the first tables")
     assert "Table 13" in listed.first.inner_text()
     person.press("lobby-more")
-    person.until(lambda: listed.count() == 14, "all tables")
+    person.until(lambda: listed.count() == 15, "all tables")
+    listed.filter(has_text="Everybody is here").get_by_text("Has not begun yet").wait_for()
     person.select(person.page.get_by_test_id("lobby-game"), "artus")
-    person.until(lambda: listed.count() == 7, "only Artus")
+    person.until(lambda: listed.count() == 8, "only Artus")
     person.page.get_by_test_id("lobby-free").check()
     person.until(lambda: listed.count() == 7, "all have a free seat")
     person.shoot("lobby")

@@ -68,6 +68,8 @@ def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:
         person.go()
         person.press("play-artus")
         person.page.get_by_test_id("code").wait_for()
+        card = person.page.locator("li").filter(has=person.page.get_by_test_id("play-artus"))
+        card.get_by_text("Only members open tables on this server.").wait_for()
         person.shoot("members-only")
         person.write(person.page.get_by_test_id("code"), "guessed")
         person.press("join")
@@ -80,6 +82,26 @@ def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:
         person.press("play-artus")
         person.at_table()
         person.complaints.clear()  # the browser complains of the two refusals
+
+
+def test_a_wrong_password_is_told_and_who_puts_it_off_can_give_it_later(visit: Visit) -> None:
+    with Server(sys.executable, "--password", "tafel") as server:
+        person = visit("de", phone=True, address=server.address)
+        person.go()
+        word = person.page.get_by_test_id("password")
+        word.fill("stuhl")
+        person.page.keyboard.press("Enter")
+        person.page.get_by_text("Das war nicht das Passwort dieses Servers.").wait_for()
+        person.shoot("password-wrong")
+        person.page.keyboard.press("Escape")
+        word.wait_for(state="detached")
+        person.press("password-ask")
+        word.fill("tafel")
+        person.page.keyboard.press("Enter")
+        word.wait_for(state="detached")
+        person.press("play-artus")
+        person.at_table()
+        person.complaints.clear()  # the browser complains of what was refused
 
 
 def test_who_is_banned_from_a_server_is_told_so_at_the_table_and_on_coming_back(visit: Visit) -> None:

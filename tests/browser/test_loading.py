@@ -28,6 +28,8 @@ def test_a_page_that_could_not_be_loaded_comes_when_the_network_is_back(visit: V
     person.context.set_offline(False)
     person.page.get_by_text("Played lately").wait_for()
     assert person.page.get_by_text(FAILED).count() == 0
+    width = "getComputedStyle(document.querySelector('main')).maxWidth"
+    person.until(lambda: person.page.evaluate(width) == "680px", "its style sheet")
     person.complaints.clear()  # the browser complains of what we did to its network
 
 
@@ -140,6 +142,9 @@ def test_what_an_older_version_kept_is_cleared_away(visit: Visit) -> None:
 def test_an_unknown_address_says_so(visit: Visit) -> None:
     person = visit("de", phone=True)
     person.go("nirgends/wo")
+    person.page.get_by_text("Diese Seite gibt es nicht").wait_for()
+    person.go("%E0%A4%A/1")  # what cannot be decoded
+    person.page.reload()
     person.page.get_by_text("Diese Seite gibt es nicht").wait_for()
     person.shoot("unknown")
     person.press(person.page.get_by_role("link", name="Zur Startseite"))

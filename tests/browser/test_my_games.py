@@ -33,6 +33,9 @@ def test_a_running_game_is_found_again_after_the_tab_was_closed(visit: Visit) ->
     person.page.close()
     later.go()
     assert "It is your turn" in mine(later, table)
+    top = "getBoundingClientRect().top"
+    games = later.page.get_by_test_id("my-games").evaluate(f"(node) => node.{top}")
+    assert games < later.page.locator("h1").evaluate(f"(node) => node.{top}"), "at the top of the page"
     later.shoot("my-games")
     later.press(f"back-{table}")
     later.at_table()

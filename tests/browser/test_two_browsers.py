@@ -8,7 +8,8 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person, play_on
-from tests.browser.tables import begin, invitations, seated
+from tests.browser.tables import asked, begin, invitations, seated, table_of
+from tests.browser.test_story import newest
 
 
 def test_a_screen_in_the_middle_shows_the_board_and_phones_are_the_hands(visit: Visit) -> None:
@@ -84,6 +85,34 @@ def test_a_takeback_is_agreed_or_not(visit: Visit) -> None:
     answer(friend, "zurücknehmen", "Einverstanden")
     request(host, "You have asked for a takeback").wait_for(state="detached")
     host.until(lambda: host.to_decide and chairs.count() == before + 2, "two knights have left their chairs")
+
+
+def test_a_card_that_is_taken_back_at_once_lies_on_no_screen(visit: Visit) -> None:
+    host, friend = seated(visit, "artus")
+    begin(host, friend)
+    table, watcher = table_of(host), visit("en", moving=True)
+    watcher.go(f"table/{table}")
+    watcher.at_table()
+    host.until(lambda: not watcher.page.locator("main.table[data-busy=true]").count(), "everything is shown")
+
+    def play(person: Person, number: int) -> bool:
+        """The first of all choices; a card is taken back in the same moment. Whether it was one."""
+        playing = newest(person, table)
+        if not playing.get("actions"):
+            return False
+        wish = {"type": "Play", "id": f"p{number}", "table": table, "seat": playing["viewer"]}
+        asked(person, f"/api/tables/{table}/commands", {**wish, "action": playing["actions"][0]})
+        if playing["view"]["phase"] != "play":
+            return False
+        undo = {"type": "Undo", "id": f"u{number}", "table": table, "seat": playing["viewer"]}
+        asked(person, f"/api/tables/{table}/commands", undo)
+        return True
+
+    number = iter(range(1000))
+    host.until(lambda: play(host, next(number)) or play(friend, next(number)), "a card")
+    watcher.page.locator("aside").get_by_text("takes a decision back").wait_for()
+    watcher.until(lambda: not watcher.page.locator("main.table[data-busy=true]").count(), "everything is shown")
+    assert not watcher.page.get_by_test_id("laid-card").count()
 
 
 def test_a_pause_is_asked_for_and_ended_together(visit: Visit) -> None:

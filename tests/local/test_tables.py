@@ -69,6 +69,21 @@ async def judge_as_if_a_server_held_it(visit: Visit, file: dict[str, Any]) -> No
     assert {one["seat"] for one in found["judgements"]} == {0, 1}
 
 
+def test_who_gives_no_name_is_called_by_one_of_their_language() -> None:
+    async def story() -> None:
+        visit = Visit(MemoryPage())
+        await visit.hello()
+        wanted = {"game": "artus", "seats": [{"kind": "open"}, {"kind": "open"}], "sit": 0}
+        for language, name in (("de", "Gast"), ("en", "Guest"), ("?", "Guest")):
+            found = await visit.ask(
+                f"/api/tables?language={language}", wanted | {"id": f"a-table-in-{language}-".ljust(22, "0")}
+            )
+            assert found["content"]["table"]["seats"][0]["name"] == name
+        await visit.holder.tables.stop()
+
+    lived(story)
+
+
 def test_a_table_survives_a_closed_page_in_the_middle_of_a_game() -> None:
     async def story() -> None:
         page = MemoryPage()

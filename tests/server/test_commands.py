@@ -12,7 +12,7 @@ import tafelrunde as tr
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.clocks import DAY
 from tafelrunde.server.table.commands.occasion import Guest
-from tafelrunde.server.table.commands.playing import not_before_it_was_seen, not_before_the_race
+from tafelrunde.server.table.commands.playing import nobody_missing, not_before_it_was_seen, not_before_the_race
 from tafelrunde.server.table.commands.refusal import RefusedByTable, texts
 from tafelrunde.server.table.commands.seating import whole_table
 from tafelrunde.server.table.entries import read_entry
@@ -312,6 +312,18 @@ def test_a_game_ends_only_with_everybody_who_was_there_within_a_day() -> None:
     assert then(gone, ADA, "Offer", what="pause").phase == "paused", "a pause needs only who plays"
     later = after(gone, entries.Spoken(room="table", guest="ada", name="Ada", text="?"), 6000 + DAY)
     assert [type(entry) for entry in new_entries(later, ADA, "Offer", what="end")] == [entries.Ended]
+
+
+def test_whoever_is_not_asked_any_more_keeps_nobody_waiting() -> None:
+    banned = then(running(), ADA, "Ban", guest="ben")
+    assert [type(entry) for entry in new_entries(banned, ADA, "Offer", what="end")] == [entries.Ended]
+    asked = then(running(), ADA, "Offer", what="end")
+    assert nobody_missing(asked) == [], "Ben has not answered yet"
+    assert nobody_missing(then(asked, ADA, "Ban", guest="ben")) == [entries.Ended(ending="agreed")]
+    pause = then(running(), ADA, "Offer", what="pause")
+    assert nobody_missing(then(pause, BEN, "Rise", seat=1)) == [entries.Paused()]
+    of_theirs = then(running(), BEN, "Offer", what="end")
+    assert then(of_theirs, ADA, "Ban", guest="ben").petitions == ()
 
 
 def test_who_may_rise_and_choose_a_form() -> None:

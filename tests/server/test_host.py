@@ -44,3 +44,13 @@ async def test_a_banned_player_is_stood_in_for_and_the_game_goes_on(server: Serv
         await ada.until(lambda: ada.info[table]["seats"][1]["stand_in"])
         assert (await ben.ask("Reclaim", table, seat=1))["reason"] == "you_banned"
         await ada.until(lambda: ada.to_decide(table))
+
+
+@run
+async def test_an_end_that_only_the_banned_had_not_agreed_to_comes_by_itself(server: ServerProcess) -> None:
+    async with Client(server.port, "Ada") as ada, Client(server.port, "Ben") as ben:
+        table = await begin("artus", [ada, ben])
+        await ada.do("Offer", table, what="end")
+        await ada.do("Ban", table, guest=ben.guest)
+        await ada.until(lambda: ada.info[table]["phase"] == "over")
+        assert ada.info[table]["ending"] == "agreed"

@@ -93,7 +93,7 @@ export const gameBook = (game: string) => ask<GameBook>(`/api/games/${game}`);
 
 export const openTable = (table: NewTable) => ask<TableOpened>(`/api/tables?language=${settings.language}`, table);
 /** The same in this browser, without a server. */
-export const openHere = (table: NewTable) => askHere<TableOpened>('/api/tables', table);
+export const openHere = (table: NewTable) => askHere<TableOpened>(`/api/tables?language=${settings.language}`, table);
 /** A file becomes a table of this browser. */
 export const importHere = (file: unknown) => askHere<Imported>('/api/replays', file);
 /** By an invitation code a guest becomes a member, who opens tables. */

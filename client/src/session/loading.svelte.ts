@@ -15,6 +15,7 @@ class Loading {
 
   constructor() {
     addEventListener('online', () => this.again());
+    addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && void this.#restyle(target), true);
   }
 
   /** Resolves when the part is there; `wanted` says whether it still is. A page does without what is only an aside, until it is there. */
@@ -37,6 +38,13 @@ class Loading {
   /** Tries now whatever is missing. */
   again(): void {
     for (const wake of this.#again) wake();
+  }
+
+  /** A style sheet that could not be loaded is taken for loaded by whatever asks for its part again; it is asked for here. */
+  async #restyle(failed: HTMLLinkElement): Promise<void> {
+    failed.remove();
+    await this.#pause(FIRST_WAIT);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: failed.href }));
   }
 
   #pause(wait: number): Promise<void> {

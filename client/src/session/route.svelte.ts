@@ -7,9 +7,18 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** A part of an address; what cannot be decoded leads nowhere, and the page says so. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Route {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
-  const [page = '', ...of] = path.split('/').map(decodeURIComponent);
+  const [page = '', ...of] = path.split('/').map(decoded);
   return { page: page || 'home', of, query: new URLSearchParams(query) };
 }
 

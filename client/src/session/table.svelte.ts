@@ -1,5 +1,6 @@
 /** One table as this browser knows it: what the server said, what is being shown, what was asked and not yet answered. */
 
+import { tick } from 'svelte';
 import { makeWay, wayMade } from '../kit/pace';
 import { pressedLately } from '../kit/pressed';
 import { hush } from '../kit/telling.svelte';
@@ -205,6 +206,8 @@ export class TableSession {
         if (generation !== this.#generation) return;
       }
       if (chapter.playing) this.#show(chapter.playing);
+      await tick(); // every view is drawn, also one that was taken back at once
+      if (generation !== this.#generation) return;
       this.#reached(chapter.sequence);
     }
     this.#played();

@@ -38,6 +38,12 @@ from tafelrunde.wire.words import NAME_LENGTH, VERSION
 T = TypeVar("T")
 
 
+def language_in(query: dict[str, str]) -> str:
+    """The language that is asked for, if it is one of ours."""
+    given = query.get("language", FALLBACK)
+    return given if given in LANGUAGES else FALLBACK
+
+
 class Asking(NamedTuple):
     """One question: its address in parts, who asks, and what was sent along."""
 
@@ -48,8 +54,7 @@ class Asking(NamedTuple):
 
     @property
     def language(self) -> str:
-        given = self.query.get("language", FALLBACK)
-        return given if given in LANGUAGES else FALLBACK
+        return language_in(self.query)
 
     def read(self, form: type[T]) -> T:
         """What was sent along."""
@@ -76,7 +81,7 @@ class LocalApi:
         """The answer as JSON: status and content. An empty body asks for something, any other sends something."""
         parts = urlsplit(address)
         query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
-        asking = Asking(secret, guest_of(secret, None, FALLBACK), query, json.loads(body) if body else None)
+        asking = Asking(secret, guest_of(secret, None, language_in(query)), query, json.loads(body) if body else None)
         try:
             status, content = 200, await self._answer(parts.path, asking)
         except msgspec.ValidationError as error:

@@ -16,6 +16,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.absence import steps_in, who_is_back, who_steps_in
 from tafelrunde.server.table.arriving import next_look, who_did_not_come
 from tafelrunde.server.table.asked import Asked
+from tafelrunde.server.table.commands.playing import nobody_missing
 from tafelrunde.server.table.situation import Situation
 from tafelrunde.server.table.table import Table
 from tafelrunde.storage.trouble import NotStored
@@ -99,7 +100,9 @@ class Owner:
     def _next_moment(self) -> int | None:
         """The server time at which something happens by itself."""
         situation, contest = self.table.situation, self.contest
-        if who_is_back(situation, self.table.present) or (contest.waiting and situation.phase != "playing"):
+        if who_is_back(situation, self.table.present) or nobody_missing(situation):
+            return server_time.now()
+        if contest.waiting and situation.phase != "playing":
             return server_time.now()
         if situation.phase == "open":
             return next_look(situation, server_time.now())
@@ -150,6 +153,9 @@ class Owner:
             return True
         if back := who_is_back(situation, self.table.present):
             await self.log.commit(back)
+            return True
+        if agreed := nobody_missing(situation):
+            await self.log.commit(agreed)
             return True
         if situation.phase != "playing":
             self.race.call_off("is_paused" if situation.phase == "paused" else "game_over")

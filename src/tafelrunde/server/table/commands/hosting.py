@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.occasion import Guest, Occasion
+from tafelrunde.server.table.commands.playing import withdrawn_with
 from tafelrunde.server.table.commands.refusal import require
 from tafelrunde.server.table.commands.seating import usual_stand_in
 from tafelrunde.server.table.entries import AnyEntry
@@ -40,7 +41,7 @@ def ban(situation: Situation, guest: Guest, command: commands.Ban, occasion: Occ
     require(not situation.is_banned(command.guest), "banned_already")
     require(_is_known(situation, command.guest, occasion), "not_here")
     banned = entries.Banned(guest=command.guest, name=name_of(situation, command.guest), banned=True)
-    return [banned, *_leaving(situation, command.guest)]
+    return [banned, *_leaving(situation, command.guest), *withdrawn_with(situation, command.guest)]
 
 
 def let_in(situation: Situation, guest: Guest) -> None:

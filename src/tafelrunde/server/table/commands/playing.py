@@ -99,13 +99,29 @@ def waiting_for(situation: Situation, petition: Petition) -> tuple[str, ...]:
 
 def consenting(situation: Situation, what: RequestKind, count: int) -> tuple[str, ...]:
     """Who plays now, and whose decisions among the last so many would be taken back, also if a stand-in plays now.
-    A game is ended only with everybody who was there within a day."""
+    A game is ended only with everybody who was there within a day. Whoever was sent away for good is not asked."""
     log = situation.begun.log
     passed = {entry.seat for entry in log[len(log) - count :]}
     theirs = [place.guest for seat, place in enumerate(situation.seats) if seat in passed and place.guest is not None]
     lately = situation.timing.at - DAY
     there = [guest for guest in situation.guests if what == "end" and situation.there.get(guest, lately) > lately]
-    return tuple(dict.fromkeys((*situation.people, *theirs, *there)))
+    return tuple(
+        guest for guest in dict.fromkeys((*situation.people, *theirs, *there)) if not situation.is_banned(guest)
+    )
+
+
+def withdrawn_with(situation: Situation, gone: str) -> list[AnyEntry]:
+    """What somebody has asked for goes with them."""
+    own = [petition.request.request for petition in situation.petitions if petition.request.by == gone]
+    return [entries.Answered(request=request, guest=gone, agree=False, withdrawn=True) for request in own]
+
+
+def nobody_missing(situation: Situation) -> list[AnyEntry]:
+    """Whoever had not agreed yet is not asked any more: what everybody else wants happens."""
+    for petition in situation.petitions:
+        if not waiting_for(situation, petition):
+            return [_settled(petition.request.what, petition.request.seat, petition.entries)]
+    return []
 
 
 def _settled(what: RequestKind, seat: int | None, count: int) -> AnyEntry:
