@@ -48,6 +48,14 @@ WATCH = """() => {
     new MutationObserver(look).observe(land, { attributeFilter: ['data-waiting'] });
 }"""
 
+# A device on which a tile takes long.
+SLOW = """
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (order, ...rest) {
+        setTimeout(() => post.call(this, order, ...rest), order?.sketch ? 300 : 0);
+    };
+"""
+
 ALL_IN_SIGHT = f"""() => {{
     const frame = document.querySelector('.frame').getBoundingClientRect();
     const tiles = [...document.querySelectorAll('{LAID}')].map((tile) => tile.getBoundingClientRect());
@@ -177,13 +185,13 @@ def test_the_land_can_be_read_as_a_list(visit: Visit) -> None:
     person.until(lambda: person.page.locator("g[data-kind=city]").count() == 0, "nothing shines any more")
 
 
-def look_at_a_late_land(person: Person) -> None:
+def look_at_a_late_land(person: Person, at: int = 124) -> None:
     """A replay close to its end."""
     person.go()
     person.page.locator("main h1").wait_for()
     file = json.loads((ROOT / "tests/golden/carcassonne-2-fields-river-tournaments.json").read_text())
     table = asked(person, "/api/replays", file)["table"]
-    person.go(f"replay/{table}?at=124")
+    person.go(f"replay/{table}?at={at}")
     person.page.locator(LAID).first.wait_for()
 
 
@@ -218,6 +226,26 @@ def test_the_quiet_style_is_a_choice_that_stays(visit: Visit) -> None:
     person.at_table()
     person.page.locator(f"main.table use{LAID}").first.wait_for()
     person.shoot("carcassonne-quiet")
+
+
+def test_a_slow_device_draws_fewer_details_and_says_so(visit: Visit) -> None:
+    person = visit("en")
+    person.page.add_init_script(SLOW)
+    look_at_a_late_land(person, 30)
+    person.page.locator(".frame canvas.table[data-waiting='0']").wait_for()
+    person.press("features")
+    person.page.get_by_test_id("plain-land").wait_for()
+
+
+def test_on_paper_a_board_is_light_and_quiet(visit: Visit) -> None:
+    person = visit("en", dark=True)
+    begin(person)
+    canvas = person.page.locator("main.table canvas")
+    canvas.first.wait_for()
+    for event, drawn, theme in (("beforeprint", 0, "light"), ("afterprint", 1, None)):
+        person.page.evaluate("(event) => window.dispatchEvent(new Event(event))", event)
+        assert min(1, canvas.count()) == drawn
+        assert person.page.evaluate("document.documentElement.dataset.theme ?? null") == theme
 
 
 def test_without_workers_the_page_draws_itself(visit: Visit) -> None:

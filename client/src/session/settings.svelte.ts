@@ -1,5 +1,6 @@
 /** What this browser remembers about its person: language, light, sound, how things move and lie, name. */
 
+import { flushSync } from 'svelte';
 import { FALLBACK, LANGUAGES } from '../texts/languages';
 
 type Choice<T> = T | 'auto';
@@ -48,6 +49,22 @@ export function languageOfBrowser(): string {
 
 class Settings {
   #stored = $state(read());
+  /** The page is being put on paper: in the light, and in the quiet style. */
+  #printed = $state(false);
+
+  constructor() {
+    if (typeof window === 'undefined') return;
+    const onPaper = (printed: boolean) => () => {
+      flushSync(() => (this.#printed = printed));
+      this.show();
+    };
+    window.addEventListener('beforeprint', onPaper(true));
+    window.addEventListener('afterprint', onPaper(false));
+  }
+
+  get printed(): boolean {
+    return this.#printed;
+  }
 
   get chosenLanguage(): Choice<string> {
     return this.#stored.language;
@@ -58,7 +75,7 @@ class Settings {
   }
 
   get theme(): Choice<'light' | 'dark'> {
-    return this.#stored.theme;
+    return this.#printed ? 'light' : this.#stored.theme;
   }
 
   get sound(): boolean {
@@ -91,7 +108,7 @@ class Settings {
   }
 
   get quiet(): boolean {
-    return this.#stored.quiet;
+    return this.#printed || this.#stored.quiet;
   }
 
   get leftHanded(): boolean {
@@ -128,8 +145,8 @@ class Settings {
   /** Writes what concerns the whole page where its styles and screen readers look for it. */
   show(): void {
     document.documentElement.lang = this.language;
-    if (this.#stored.theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.#stored.theme;
+    if (this.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
     document.documentElement.dataset.motion = this.#stored.motion;
     document.documentElement.dataset.type = this.#stored.larger ? 'larger' : 'normal';
     document.documentElement.dataset.hand = this.#stored.leftHanded ? 'left' : 'right';

@@ -118,7 +118,7 @@ def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], languag
         else say(language, "hint.instinct"),
     ]
     if hint.chance is not None:
-        told.append(say(language, "hint.chance", chance=f"{hint.chance:.0%}"))
+        told.append(say(language, "hint.chance", chance=f"{100 * hint.chance:.0f}"))
     if other is not None and hint.gain is not None:
         told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
     following = [f"{names[step.seat]}: {sentence(step.action, step.state)}" for step in hint.line[1:4]]

@@ -112,4 +112,4 @@ def _main(reasons: Reasons, gain: float | None, alternative: str | None, say: Ca
         return say("only")
     if gain < AS_GOOD:
         return say("as-good", alternative=alternative)
-    return say("outlook", gain=f"{gain:.0%}", alternative=alternative)
+    return say("outlook", gain=f"{100 * gain:.0f}", alternative=alternative)

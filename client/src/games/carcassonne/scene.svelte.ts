@@ -46,7 +46,7 @@ export class Scene {
   set: Set[] = $state([]);
   gone: string[] = $state([]);
   leaving: (Set & { id: number })[] = $state([]);
-  counted: Counted[] = $state([]);
+  counted: readonly Counted[] = $state.raw([]);
   rising: { id: number; seat: number; amount: number; at: { x: number; y: number } }[] = $state([]);
   told = $state('');
   /** The totals of the scoring at the end, as far as it has been shown. */
@@ -135,7 +135,7 @@ export class Scene {
     const at = (last === undefined ? undefined : view.tiles[last]) ?? this.laid.at(-1) ?? { x: 0, y: 0 };
     if (this.#final) this.looked = { x: at.x, y: at.y };
     if (feature) {
-      this.counted.push({ id, feature, ...segmentsOf(view, feature, where, line.seat), fresh: feature === 'city' ? this.laid.slice() : [] });
+      this.counted = [...this.counted, { id, feature, ...segmentsOf(view, feature, where, line.seat), fresh: feature === 'city' ? this.laid.slice() : [] }];
       setTimeout(() => (this.counted = this.counted.filter((one) => one.id !== id)), SHOWN / (this.#final ? 1 : pace));
       if (this.#final && !this.#hurried) await move(feature === 'field' ? 900 : 350, pace);
     }

@@ -21,7 +21,8 @@ export function decision(view: CarcassonneView, seats: SeatSeen[]): string {
 
 /** A choice in words: its sentence, and for a figure what it would score at once. */
 export function called(choice: Move, view: CarcassonneView): string {
-  return isPlacing(choice.action) ? tell('meeple-there', { what: choice.text, points: signed(pointsOf(choice, view.seat)) }) : choice.text;
+  const points = isPlacing(choice.action) ? pointsOf(choice, view.seat) : 0;
+  return points ? tell('meeple-there', { what: choice.text, points: signed(points) }) : choice.text;
 }
 
 /** What the tile just laid has closed, made grow or opened: the two weightiest of its features, fields apart. */

@@ -12,12 +12,10 @@ export type Level = 0 | 1 | 2 | 3;
 export const levelOf = (size: number): Level => (size < 48 ? 0 : size < 80 ? 1 : size < 190 ? 2 : 3);
 
 export class Brush {
-  readonly level: Level;
   readonly #nib: number;
 
   /** For a tile of `size` pixels (of the page) whose canvas has `scale` pixels for a unit; `left`, `top` is the canvas's corner. */
-  constructor(readonly g: Context, size: number, readonly scale: number, left: number, top: number) {
-    this.level = levelOf(size);
+  constructor(readonly g: Context, size: number, readonly scale: number, left: number, top: number, readonly level: Level = levelOf(size)) {
     this.#nib = (90 / size) * (size / 128) ** 0.4; // a line of weight 1 is 0.9 px wide at 128 px, and grows more slowly than the tile
     g.setTransform(scale, 0, 0, scale, -scale * left, -scale * top);
     g.lineCap = g.lineJoin = 'round';

@@ -8,6 +8,8 @@ export interface Order {
   sketch: Sketch;
   size: number;
   pixels: number;
+  /** With fewer details than the size allows. */
+  plain: boolean;
 }
 
 export interface Answer {
@@ -35,6 +37,10 @@ const REST = 600;
 /** Pictures after which a worker is replaced by a fresh one: what drawing leaves behind grows with their number. */
 const MANY = 24;
 
+/** A device draws slowly when most of its first pictures take longer than so many milliseconds: about ten times as long as elsewhere. */
+const LONG = 250;
+const FIRST = 9;
+
 /** The size in which a tile is drawn that is shown in so many pixels. */
 export const sizeFor = (side: number): number => SIZES.find((size) => size * 1.12 >= side) ?? SIZES.at(-1)!;
 
@@ -44,7 +50,12 @@ export class Painter {
   readonly #painted = new Map<string, Map<number, Painted>>();
   readonly #failed = new Set<string>();
   readonly #wanted = new Map<object, { sketch: Sketch; size: number }[]>();
+  /** What everybody asked for last, to be asked once more. */
+  readonly #asked = new Map<object, () => void>();
   readonly #listeners = new Set<() => void>();
+  /** How long the first pictures took. */
+  readonly #took: number[] = [];
+  #plain = false;
   #hands: Hand[] | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
@@ -62,6 +73,7 @@ export class Painter {
 
   /** What somebody wants to see now, the most pressing first; replaces what they wanted before. Whoever is content takes pictures of any size that there are. */
   want(who: object, all: readonly Sketch[], size: number, content = false): void {
+    this.#asked.set(who, () => this.want(who, all, size, content));
     this.#wanted.set(who, (content ? all.filter((sketch) => this.lacks(sketch)) : all).map((sketch) => ({ sketch, size })));
     this.#next();
   }
@@ -72,13 +84,25 @@ export class Painter {
     return !this.#painted.has(name) && !this.#failed.has(name);
   }
 
+  /** Is there its picture of this size, or will there never be one? */
+  has(sketch: Sketch, size: number): boolean {
+    const name = nameOf(sketch);
+    return this.#failed.has(name) || !!this.#painted.get(name)?.has(size);
+  }
+
   leave(who: object): void {
     this.#wanted.delete(who);
+    this.#asked.delete(who);
   }
 
   /** How many pictures are still to be drawn. */
   get waiting(): number {
     return [...this.#wanted.values()].reduce((sum, list) => sum + list.length, 0) + (this.#hands ?? []).filter(({ doing }) => doing).length;
+  }
+
+  /** Is everything drawn with fewer details, because this device is slow? */
+  get plain(): boolean {
+    return this.#plain;
   }
 
   /** Calls back after every picture. */
@@ -114,13 +138,15 @@ export class Painter {
         const name = nameOf(sketch);
         const begun = this.#hands?.some(({ doing }) => doing?.size === size && nameOf(doing.sketch) === name);
         if (this.#painted.get(name)?.has(size) || this.#failed.has(name) || begun) continue;
-        return { id: ++this.#id, sketch, size, pixels: Math.round(size * Math.min(2, devicePixelRatio || 1)) };
+        const sharp = this.#plain ? 1 : Math.min(2, devicePixelRatio || 1);
+        return { id: ++this.#id, sketch, size, pixels: Math.round(size * sharp), plain: this.#plain };
       }
     }
     return null;
   }
 
   #draw(hand: Hand, order: Order): void {
+    hand.since = performance.now();
     if (hand.worker && ++hand.drawn > MANY) hand.begin();
     if (hand.worker) hand.worker.postMessage(order);
     else whenIdle(() => void drawnHere(order).then((drawing) => this.#answer(hand, drawing)), 200);
@@ -130,9 +156,11 @@ export class Painter {
     const order = hand.doing;
     if (order?.id !== id) return;
     hand.doing = null;
+    const slow = this.#took.push(performance.now() - hand.since) === FIRST && median(this.#took) > LONG;
     const name = nameOf(order.sketch);
     if (pictures) this.#keep(name, { ground: pictures[0], standing: pictures[1], size: order.size, pixels: order.pixels });
     else this.#failed.add(name);
+    if (slow) this.#simplify();
     for (const listener of this.#listeners) listener();
     this.#next();
   }
@@ -144,21 +172,35 @@ export class Painter {
     this.#bytes += bytes(painted);
     for (const [oldest, all] of this.#painted) {
       if (this.#bytes < MOST_BYTES || oldest === name) break;
-      for (const one of all.values()) {
-        this.#bytes -= bytes(one);
-        for (const picture of [one.ground, one.standing]) if ('close' in picture) picture.close();
-      }
-      this.#painted.delete(oldest);
+      this.#forget(oldest, all);
     }
+  }
+
+  #forget(name: string, sizes: ReadonlyMap<number, Painted>): void {
+    for (const one of sizes.values()) {
+      this.#bytes -= bytes(one);
+      for (const picture of [one.ground, one.standing]) if ('close' in picture) picture.close();
+    }
+    this.#painted.delete(name);
+  }
+
+  /** All of it once more, with fewer details. */
+  #simplify(): void {
+    this.#plain = true;
+    for (const [name, sizes] of [...this.#painted]) this.#forget(name, sizes);
+    for (const again of [...this.#asked.values()]) again();
   }
 }
 
 const bytes = ({ pixels }: Painted): number => 4 * pixels * pixels * (1 + 1.36 ** 2);
 
+const median = (of: readonly number[]): number => [...of].sort((one, other) => one - other)[Math.floor(of.length / 2)]!;
+
 /** Somebody who draws one tile at a time: a worker, or the page itself. */
 interface Hand {
   worker: Worker | null;
   doing: Order | null;
+  since: number;
   drawn: number;
   /** With a worker that remembers nothing. */
   begin: () => void;
@@ -171,11 +213,12 @@ interface Drawing {
 
 /** Workers, where there are workers that can draw; one processor is left for the page. */
 function hire(answer: (hand: Hand, drawing: Drawing) => void, broken: (hand: Hand) => void): Hand[] {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [{ worker: null, doing: null, drawn: 0, begin: () => {} }];
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [{ worker: null, doing: null, since: 0, drawn: 0, begin: () => {} }];
   return Array.from({ length: Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1)) }, () => {
     const hand: Hand = {
       worker: null,
       doing: null,
+      since: 0,
       drawn: 0,
       begin() {
         hand.worker?.terminate();
@@ -194,10 +237,10 @@ function hire(answer: (hand: Hand, drawing: Drawing) => void, broken: (hand: Han
 }
 
 /** Only where no worker draws does the page need to know how. */
-async function drawnHere({ id, sketch, size, pixels }: Order): Promise<Drawing> {
+async function drawnHere({ id, sketch, size, pixels, plain }: Order): Promise<Drawing> {
   try {
     const { drawTile } = await import('./tile');
-    const { ground, standing } = drawTile(sketch, size, pixels);
+    const { ground, standing } = drawTile(sketch, size, pixels, plain);
     return { id, pictures: [ground, standing] };
   } catch {
     return { id };

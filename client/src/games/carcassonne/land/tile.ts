@@ -1,7 +1,7 @@
 /** A tile in two pictures: a ground that ends at its edges, and what stands on it, which may overhang them. */
 
 import { goods, shield, statue } from './arms';
-import { Brush } from './brush';
+import { Brush, levelOf, type Level } from './brush';
 import { cathedral } from './church';
 import { dice } from '../../../kit/ink/dice';
 import { growthOf } from './growth';
@@ -21,8 +21,8 @@ import { fortify } from './walls';
 /** Notes something that stands at y, to be drawn from the back to the front. */
 export type Put = (y: number, draw: (b: Brush) => unknown) => void;
 
-/** The two pictures of a tile of `size` pixels of the page, in `pixels` of the screen. */
-export function drawTile(sketch: Sketch, size: number, pixels: number): { ground: Canvas; standing: Canvas } {
+/** The two pictures of a tile of `size` pixels of the page, in `pixels` of the screen; plain ones have the details of smaller ones. */
+export function drawTile(sketch: Sketch, size: number, pixels: number, plain = false): { ground: Canvas; standing: Canvas } {
   const plan = planOf(sketch);
   const parcels = parcelsOf(plan);
   const golden = (id: number): boolean => sketch.done.includes(id);
@@ -30,8 +30,9 @@ export function drawTile(sketch: Sketch, size: number, pixels: number): { ground
   const over = Math.round(OVERHANG * scale);
   const [ground, standing] = [canvasOf(pixels, pixels), canvasOf(pixels + 2 * over, pixels + 2 * over)];
   const [left, top] = [100 * plan.x, 100 * plan.y];
-  drawGround(new Brush(contextOf(ground), size, scale, left, top), plan, parcels, golden);
-  drawStanding(new Brush(contextOf(standing), size, scale, left - over / scale, top - over / scale), plan, parcels, golden);
+  const level = Math.max(0, levelOf(size) - Number(plain)) as Level;
+  drawGround(new Brush(contextOf(ground), size, scale, left, top, level), plan, parcels, golden);
+  drawStanding(new Brush(contextOf(standing), size, scale, left - over / scale, top - over / scale, level), plan, parcels, golden);
   return { ground, standing };
 }
 
