@@ -6,6 +6,7 @@ of the thread; what lies there already is not laid again.
 
 from __future__ import annotations
 
+from functools import cache
 from threading import local
 from typing import Any
 
@@ -25,7 +26,10 @@ MOST_DESKS = 32  # of a thread: each is for one box
 MOST_KNOWN = 1 << 16  # actions, and events, that are not made again
 BYTE = 255
 SIZE = NOTE.size
-PARTS, NEGATIVE = (SCORE_PART & 255, PLACE_OF_PART & 255), 255  # the first and the last byte of such kinds of notes
+PARTS, NEGATIVE = (
+    frozenset((SCORE_PART & 255, PLACE_OF_PART & 255)),
+    255,
+)  # the first and the last byte of such kinds of notes
 PART = Event()  # stands for a note that belongs to the score line which follows
 COUNT, FIRST = 1, 16  # in a notebook: the number that tells how many notes there are, and the byte where they begin
 
@@ -113,11 +117,10 @@ class Desk:
         if len(known) > MOST_KNOWN:
             known.clear()
             self._numbers.clear()
-        for number in numbers:
-            if number not in known:
-                action = known[number] = self.game.spelled_out(number)
-                self._numbers[id(action)] = number
-        return [known[number] for number in numbers]
+        for number in set(numbers).difference(known):
+            action = known[number] = self.game.spelled_out(number)
+            self._numbers[id(action)] = number
+        return list(map(known.__getitem__, numbers))
 
     def code_of(self, action: object, actions: list[Action], numbers: list[int]) -> int | None:
         """The code of an action that was made here, the very object, among those of a list; None: it is not there."""
@@ -189,6 +192,11 @@ class Desk:
         known = self._events.get(viewer)
         if known is None:
             known = self._events[viewer] = {}
+        if PARTS.isdisjoint(notes[::SIZE]):  # each note by itself
+            try:
+                return list(filter(None, map(known.__getitem__, map(notes.__getitem__, _each(len(notes))))))
+            except KeyError:
+                pass
         events, begin = [], 0
         for end in range(SIZE, len(notes) + 1, SIZE):
             told = notes[begin:end]
@@ -214,6 +222,12 @@ class Desk:
             event = events[0] if events else None
         known[told] = event
         return event
+
+
+@cache
+def _each(length: int) -> tuple[slice, ...]:
+    """The places of all notes in so many bytes."""
+    return tuple([slice(begin, begin + SIZE) for begin in range(0, length, SIZE)])
 
 
 class _Desks(local):
