@@ -80,13 +80,15 @@ def compiled_unlocked(rule: F) -> F:
 
 def uncompiled(rule: F) -> F:
     """The plain twin of a compiled rule; a rule that never was compiled is its own."""
-    if not is_compiled(rule):
-        return rule
-    if rule not in _twins:
+    twin = _twins.get(rule)
+    if twin is None:
+        if not is_compiled(rule):
+            return rule
         function = cast(Any, rule).py_func
         names = _plain_names(function.__globals__)
-        _twins.setdefault(rule, FunctionType(function.__code__, names, function.__name__, function.__defaults__))
-    return cast(F, _twins[rule])
+        made = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        twin = _twins.setdefault(rule, made)
+    return cast(F, twin)
 
 
 def is_compiled(rule: Callable[..., object]) -> bool:

@@ -14,7 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial, wraps
 from operator import itemgetter
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import msgspec
 
 from tafelrunde.kernel.records import Rows
 
@@ -29,7 +31,7 @@ Read = frozenset[Bytes]
 MOST_SETS = 4096  # of bytes that are read together
 
 
-class Kept(NamedTuple):
+class Kept(msgspec.Struct):
     """A part as it was made last."""
 
     made: Any
@@ -45,32 +47,13 @@ Keeping = dict[Any, Any]  # all parts of the views of one match, by what makes t
 class Watch:
     """Notes what is read of one state, and keeps the parts that are made of it."""
 
-    __slots__ = ("_fitting", "keeping", "noted", "of_state", "state", "within")
+    __slots__ = ("keeping", "noted", "of_state", "state", "within")
 
     def __init__(self, state: bytes, keeping: Keeping) -> None:
         self.state, self.keeping = state, keeping
         self.of_state: dict[Any, Any] = {}  # what is made once for all who look at it
-        self._fitting: dict[Any, Kept] = {}  # parts that are known to fit it
         self.noted: list[Bytes] = []  # all that was read so far
         self.within = 0  # so many parts that are being made
-
-    def find(self, part: object, given: object) -> Kept | None:
-        """A part that was made before and is the same now."""
-        known = self._fitting.get(part)
-        if known is None:
-            known = self.keeping.get(part)
-            if known is None or known.bytes_in(self.state) != known.bytes_then:
-                return None
-            self._fitting[part] = known
-        if known.given != given:
-            return None
-        if self.within:
-            self.noted += known.read
-        return known
-
-    def keep(self, part: object, kept: Kept) -> None:
-        """A part is made."""
-        self._fitting[part] = self.keeping[part] = kept
 
     def made(self, before: Kept | None, given: object, make: Callable[[], object]) -> Kept:
         """A part that is made now, and of what."""
@@ -110,10 +93,11 @@ def kept(make: Callable[Concatenate[S, B, P], T]) -> Callable[Concatenate[S, B, 
         if watch is None:
             return make(game, box, *where, **given)
         which = make, where
-        known = watch.find(which, given)
-        if known is None:
-            known = watch.made(watch.keeping.get(which), given, lambda: make(game, box, *where, **given))
-            watch.keep(which, known)
+        known: Kept | None = watch.keeping.get(which)
+        if known is None or known.given != given or known.bytes_in(watch.state) != known.bytes_then:
+            known = watch.keeping[which] = watch.made(known, given, partial(make, game, box, *where, **given))
+        elif watch.within:
+            watch.noted += known.read
         return known.made  # type: ignore[no-any-return]  # by the same function
 
     return part

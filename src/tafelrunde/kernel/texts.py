@@ -76,7 +76,8 @@ class Texts:
 
     def say(self, language: str, key: str, **values: object) -> str:
         """The text of a key with its values filled in."""
-        return filled(self._template(language, key), values)
+        template = self._template(language, key)
+        return filled(template, values) if "|" in template else template.format(**values)
 
     def everywhere(self, key: str) -> Text:
         """The text of a key in every language."""
@@ -87,8 +88,8 @@ class Texts:
         return key in self.templates[FALLBACK]
 
     def _template(self, language: str, key: str) -> str:
-        own = self.templates.get(language, {})
-        return own[key] if key in own else self.templates[FALLBACK][key]
+        own = self.templates.get(language)
+        return self.templates[FALLBACK][key] if own is None or key not in own else own[key]
 
 
 def _flat(tree: dict[str, object], prefix: str = "") -> dict[str, str]:

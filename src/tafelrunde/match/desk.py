@@ -119,11 +119,10 @@ class Desk:
         if len(known) > MOST_KNOWN:
             known.clear()
             self._numbers.clear()
-        for number in numbers:
-            if number not in known:
-                action = known[number] = self.game.spelled_out(number)
-                self._numbers[id(action)] = number
-        return [known[number] for number in numbers]
+        for number in set(numbers).difference(known):
+            action = known[number] = self.game.spelled_out(number)
+            self._numbers[id(action)] = number
+        return list(map(known.__getitem__, numbers))
 
     def code_of(self, action: object, actions: list[Action], numbers: list[int]) -> int | None:
         """The code of an action that was made here, the very object, among those of a list; None: it is not there."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
+from itertools import islice
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 import msgspec
@@ -38,6 +40,7 @@ else:
     V, A, E = TypeVar("V"), TypeVar("A"), TypeVar("E")
 
 CHECKPOINT_EVERY = 64  # entries of the log
+_SEAT: Callable[[Entry], int | None] = attrgetter("seat")
 INTEGER = 4  # bytes of a number in a note
 
 
@@ -101,7 +104,8 @@ class Match(Generic[V, A, E]):
         self._keeping: Keeping = {}  # parts of views, for this match and its copies
         self._asked: bytes | None = None  # the state of which `_waiting` tells; a state is never written again
         self._waiting: tuple[int, ...] = ()
-        self._due: tuple[bytes, int] | None = None  # the state that was asked when something is due, and its answer
+        self._timed: bytes | None = None  # the state of which `_due` tells
+        self._due: int | None = None
         self._offered: tuple[int, list[Action], list[int]] | None = None  # what `actions` answered last, until it ages
         self._read: tuple[Any, Action] | None = None  # the action that was read last, and the data it is
 
@@ -174,10 +178,10 @@ class Match(Generic[V, A, E]):
     @property
     def due(self) -> int | None:
         """The match time of the next timed event, or None."""
-        if self._due is None or self._due[0] is not self._state:
-            self._due = self._state, self._desk.due(self._state)
-        due = self._due[1]
-        return None if due < 0 else due
+        if self._timed is not self._state:
+            due = self._desk.due(self._state)
+            self._timed, self._due = self._state, None if due < 0 else due
+        return self._due
 
     def play(self, seat: int, action: object, at: int | None = None) -> list[E]:
         """Carries an action out and returns what happened as that seat sees it; Refused changes nothing."""
@@ -347,13 +351,10 @@ class Match(Generic[V, A, E]):
     @property
     def decided(self) -> frozenset[int]:
         """The seats that have decided something so far."""
-        found: set[int] = set()
-        for entry in reversed(self._log):
-            if entry.seat is not None:
-                found.add(entry.seat)
-                if len(found) == self.seats:
-                    break
-        return frozenset(found)
+        everybody = self.seats + 1  # with None: the clock
+        lately = {None, *map(_SEAT, islice(reversed(self._log), 2 * everybody))}
+        found = lately if len(lately) == everybody else {None, *map(_SEAT, self._log)}
+        return frozenset([seat for seat in found if seat is not None])
 
     def at(self, entries: int) -> Match[V, A, E]:
         """The match as it was after so many entries of its log."""

@@ -7,11 +7,9 @@ a number is unpacked once, together with its neighbours, and is an ordinary attr
 from __future__ import annotations
 
 import struct
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import repeat
-from operator import call, itemgetter
+from operator import itemgetter
 from typing import Any, cast
 
 from tafelrunde.games import AnyGame
@@ -32,26 +30,32 @@ def read_box(box: Box[Any], game: AnyGame) -> Box[Any]:
 
 
 class ReadRecord:
-    """A record; one subclass per layout. A slot that is empty is filled when it is first asked for."""
+    """A record; one subclass per layout. Its numbers are attributes; a part is made when it is first asked for."""
 
-    __slots__ = ("_memory",)
+    __slots__ = ("__dict__", "_memory")
     _memory: memoryview
-    _fill: dict[str, Callable[[ReadRecord], None]]
+    _numbers: Callable[[memoryview], Iterable[tuple[str, object]]]
 
     def __init__(self, memory: memoryview) -> None:
         _set_memory(self, memory)
-
-    def __getattr__(self, name: str) -> object:
-        if name not in self._fill:
-            raise AttributeError(name)
-        self._fill[name](self)
-        return getattr(self, name)
+        self.__dict__.update(self._numbers(memory))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise TypeError(f"{name} = {value}: this record is only read")
 
 
 _set_memory = ReadRecord.__dict__["_memory"].__set__  # of the slot
+
+
+class _Part:
+    """A record within a record, or a row: found in its place from the second time on."""
+
+    def __init__(self, name: str, make: Callable[[memoryview], object]) -> None:
+        self.name, self.make = name, make
+
+    def __get__(self, record: ReadRecord, kind: type[ReadRecord]) -> object:
+        part = record.__dict__[self.name] = self.make(record._memory)
+        return part
 
 
 class ReadCells(list[int]):
@@ -109,14 +113,10 @@ def _class_of(layout: Field) -> type[ReadRecord]:
 
 def _new_class(layout: Field) -> type[ReadRecord]:
     parts = {name: (field, offset) for name, (field, offset, *_) in layout.fields.items()}
-    made = cast("type[ReadRecord]", type("ReadRecord", (ReadRecord,), {"__slots__": tuple(parts)}))
     numbers = {name: part for name, part in parts.items() if _is_read_at_once(part[0])}
-    fill_numbers = _fill_numbers(made, numbers)
-    made._fill = {
-        name: fill_numbers if name in numbers else _fill_part(getattr(made, name).__set__, *part)
-        for name, part in parts.items()
-    }
-    return made
+    others = {name: _Part(name, _part(*part)) for name, part in parts.items() if name not in numbers}
+    body = {"__slots__": (), "_numbers": staticmethod(_numbers(numbers)), **others}
+    return cast("type[ReadRecord]", type("ReadRecord", (ReadRecord,), body))
 
 
 def _is_read_at_once(field: Field) -> bool:
@@ -126,31 +126,29 @@ def _is_read_at_once(field: Field) -> bool:
     return field.subdtype[0].fields is None and field.subdtype[1][0] <= LONG
 
 
-def _fill_numbers(made: type[ReadRecord], numbers: dict[str, tuple[Field, int]]) -> Callable[[ReadRecord], None]:
-    """All numbers of a record and its short rows at once."""
+def _numbers(fields: dict[str, tuple[Field, int]]) -> Callable[[memoryview], Iterable[tuple[str, object]]]:
+    """All numbers of a record and its short rows, by their names, read at once."""
     form, end, place = "@", 0, 0
-    single: list[tuple[Callable[[ReadRecord, object], None], int]] = []
-    rows: list[tuple[Callable[[ReadRecord, object], None], slice]] = []
-    for name, (field, offset) in numbers.items():
+    single: dict[str, int] = {}
+    rows: list[tuple[str, slice]] = []
+    for name, (field, offset) in fields.items():
         count = 1 if field.subdtype is None else field.subdtype[1][0]
         char = field.char if field.subdtype is None else field.subdtype[0].char
         form += f"{offset - end}x{count}{char}"
-        put = getattr(made, name).__set__
         if field.subdtype is None:
-            single.append((put, place))
+            single[name] = place
         else:
-            rows.append((put, slice(place, place + count)))
+            rows.append((name, slice(place, place + count)))
         end, place = offset + field.itemsize, place + count
-    unpack, puts = struct.Struct(form).unpack_from, [put for put, _ in single]
-    numbers_of = _at([place for _, place in single])
+    unpack, names, numbers_of = struct.Struct(form).unpack_from, tuple(single), _at(list(single.values()))
+    if not rows:
+        return lambda memory: zip(names, numbers_of(unpack(memory)))  # noqa: B905  # as many as there are names
 
-    def fill(record: ReadRecord) -> None:
-        found = unpack(record._memory)
-        deque(map(call, puts, repeat(record), numbers_of(found)), maxlen=0)  # all of them, without a loop in Python
-        for put, some in rows:
-            put(record, ReadCells(found[some]))
+    def numbers(memory: memoryview) -> Iterable[tuple[str, object]]:
+        found = unpack(memory)
+        return [*zip(names, numbers_of(found)), *[(name, ReadCells(found[some])) for name, some in rows]]  # noqa: B905  # likewise
 
-    return fill
+    return numbers
 
 
 def _at(places: list[int]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
@@ -160,13 +158,13 @@ def _at(places: list[int]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
     return itemgetter(*places)
 
 
-def _fill_part(put: Callable[[ReadRecord, object], None], field: Field, offset: int) -> Callable[[ReadRecord], None]:
-    """A record within a record, or a row."""
+def _part(field: Field, offset: int) -> Callable[[memoryview], object]:
+    """A record within a record, or a row of records or of many numbers."""
     end = offset + field.itemsize
     if field.fields is not None:
         inner = _class_of(field)
-        return lambda record: put(record, inner(record._memory[offset:end]))
+        return lambda memory: inner(memory[offset:end])
     element: Field = field.subdtype[0]
     if element.fields is not None:
-        return lambda record: put(record, ReadRows(record._memory[offset:end], element))
-    return lambda record: put(record, ReadCells(record._memory[offset:end].cast(cast(Any, element.char))))
+        return lambda memory: ReadRows(memory[offset:end], element)
+    return lambda memory: ReadCells(memory[offset:end].cast(cast(Any, element.char)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -46,18 +47,19 @@ class SharedList(Generic[T]):
         return iter(self._items[: self._length])
 
     def __reversed__(self) -> Iterator[T]:
-        return map(self._items.__getitem__, range(self._length - 1, -1, -1))
+        return islice(reversed(self._items), len(self._items) - self._length, None)
 
     @overload
     def __getitem__(self, place: int) -> T: ...
     @overload
     def __getitem__(self, place: slice) -> Sequence[T]: ...
     def __getitem__(self, place: int | slice) -> T | Sequence[T]:
+        length = self._length
         if isinstance(place, slice):
-            return self._items[slice(*place.indices(self._length))]
-        if not -self._length <= place < self._length:
-            raise IndexError(f"place {place} of {self._length}")
-        return self._items[place if place >= 0 else self._length + place]
+            return self._items[slice(*place.indices(length))]
+        if not -length <= place < length:
+            raise IndexError(f"place {place} of {length}")
+        return self._items[place if place >= 0 else length + place]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SharedList) and list(self) == list(other)

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress, count, starmap
-from operator import attrgetter, is_not, ne, or_
-from typing import Any, NamedTuple
+from operator import attrgetter, is_not, ne
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -34,26 +34,18 @@ def digest(told: bytes, before: int = 0) -> int:
     return crc32(told, before)
 
 
-class _Parts(NamedTuple):
-    """All parts of a game as one viewer was told them and is told them now, and what that viewer is told of each."""
-
-    names: tuple[str, ...]
-    was: tuple[Any, ...]
-    now: tuple[Any, ...]
-    told: list[bytes]
-
-
 class Differences:
     """The changes from what each viewer was told to what it is told now."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str | Path, int, int], bytes] = {}  # by a part's name, before (0: whatever) and now
+        self._names: tuple[str, ...] = ()
+        self._known: dict[tuple[int, int, int], bytes] = {}  # by a part's place, and what was told there and is now
+        self._in_rows: dict[tuple[str, int, int, int], bytes] = {}  # the same of one place of a row
         self._kept: list[object] = []  # so that no other objects get their identities
-        self._first: _Parts | None = None
 
     def between(self, old: Playing, new: Playing) -> bytes:
-        """All changes for one viewer, as JSON without brackets. Viewers of one game are told nearly the same: what
-        another was told about the same two objects is not looked at again."""
+        """All changes for one viewer, as JSON without brackets: first beside the view, then in it. Viewers of one game
+        are told nearly the same: what another was told about the same two objects is not looked at again."""
         was, now = _beside(old), _beside(new)
         names = _names(type(new.view)) if type(old.view) is type(new.view) else ()
         if names:
@@ -64,53 +56,28 @@ class Differences:
         return b",".join(filter(None, told))
 
     def _between(self, was: tuple[Any, ...], now: tuple[Any, ...], names: tuple[str, ...]) -> list[bytes]:
-        """The changes of all parts in their order, nothing where there are none: first beside the view, then in it."""
-        first = self._first
-        if first is not None and first.names is names:
-            told = first.told.copy()
-            others = map(or_, map(is_not, now, first.now), map(is_not, was, first.was))
-        else:
-            told, others = [b""] * len(now), map(is_not, was, now)
-        for place in compress(count(), others):
-            if was[place] is now[place]:
-                told[place] = b""
-            elif place < BESIDE:
-                told[place] = self._beside_view(place, was[place], now[place])
-            else:
-                told[place] = self._in_view(names[place - BESIDE], was[place], now[place])
-        if first is None:
-            self._first = _Parts(names, was, now, told.copy())
-        return told
+        """The changes of all parts in their order, nothing where one is another object and says the same."""
+        if names is not self._names:
+            self._names, self._known = names, {}
+        self._kept += was, now
+        others, known = tuple(map(is_not, was, now)), self._known
+        before, after = map(id, compress(was, others)), map(id, compress(now, others))
+        keys = tuple(zip(compress(count(), others), before, after, strict=True))
+        for key in set(keys).difference(known):
+            place = key[0]
+            known[key] = self._learnt(place, was[place], now[place])
+        return list(map(known.__getitem__, keys))
 
-    def _beside_view(self, place: int, was: object, now: object) -> bytes:
-        if was == now:
-            return b""
-        return self._whole(_NAMES[place], msgspec.UNSET if now == _USUAL[place] else now)
-
-    def _in_view(self, name: str, was: object, now: object) -> bytes:
+    def _learnt(self, place: int, was: object, now: object) -> bytes:
+        """The changes of one part, which other viewers may see alike."""
+        if place < BESIDE:
+            return b"" if was == now else _told_whole(_WRITTEN[place], msgspec.UNSET if now == _USUAL[place] else now)
+        name = self._names[place - BESIDE]
         if type(now) in PLAIN:
             return _plain(name, now) if was != now or type(was) is not type(now) else b""
-        told = self._known.get((name, id(was), id(now)))
-        return self._learnt(name, was, now) if told is None else told
-
-    def _whole(self, name: str, now: object) -> bytes:
-        """A part beside the view; without a value it is gone."""
-        key = name, 0, id(now)
-        told = self._known.get(key)
-        if told is None:
-            told = self._known[key] = _told_whole(b'"%b"' % name.encode(), now)
-            self._kept.append(now)
-        return told
-
-    def _learnt(self, name: str, was: object, now: object) -> bytes:
-        """The changes of one part of the view, which other viewers may see alike."""
         if type(was) is tuple and type(now) is tuple and len(was) == len(now):
-            told = self._in_places(name, was, now)
-        else:
-            told = _written(difference(was, now, (VIEW, name)))
-        self._known[name, id(was), id(now)] = told
-        self._kept += (was, now)
-        return told
+            return self._in_places(name, was, now)
+        return _written(difference(was, now, (VIEW, name)))
 
     def _in_places(self, name: str, was: tuple[Any, ...], now: tuple[Any, ...]) -> bytes:
         """The changes of a row: what one viewer sees otherwise, others see alike."""
@@ -120,10 +87,10 @@ class Differences:
         return b",".join([self._in_place(name, place, was[place], now[place]) for place in other])
 
     def _in_place(self, name: str, place: int, was: object, now: object) -> bytes:
-        key = (name, place), id(was), id(now)
-        told = self._known.get(key)
+        key = name, place, id(was), id(now)
+        told = self._in_rows.get(key)
         if told is None:
-            told = self._known[key] = _written(_in_place(was, now, (VIEW, name, place)))
+            told = self._in_rows[key] = _written(_in_place(was, now, (VIEW, name, place)))
         return told
 
 
@@ -145,6 +112,7 @@ def _written(changes: list[Changed]) -> bytes:
 _usual = {field.name: field.default for field in fields(Playing)}  # with this value a part is left out
 _NAMES, _USUAL = zip(*[(name, usual) for name, usual in _usual.items() if name != VIEW], strict=True)
 _beside, BESIDE = attrgetter(*_NAMES), len(_NAMES)  # all but the view
+_WRITTEN = tuple([encode(name) for name in _NAMES])
 
 # ---- finding changes -----------------------------------------------------------------------------
 

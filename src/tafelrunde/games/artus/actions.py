@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
@@ -93,8 +94,14 @@ def spelled(game: State, seat: int, action: int) -> int:
 
 def chairs_in(spelled: int) -> tuple[int, ...]:
     """The chairs of its figures."""
-    places = (spelled >> CODE_BITS + CHAIR_BITS * number & 31 for number in range(KNIGHTS))
-    return tuple(place - 1 for place in places if place)
+    chairs = spelled >> CODE_BITS
+    return _chairs(chairs & 0x7FFF) + _chairs(chairs >> 3 * CHAIR_BITS)
+
+
+@cache
+def _chairs(of_three: int) -> tuple[int, ...]:
+    """Those of three figures: there are few of them, and they are asked for again and again."""
+    return tuple([(chair & 31) - 1 for chair in (of_three, of_three >> 5, of_three >> 10) if chair & 31])
 
 
 @compiled

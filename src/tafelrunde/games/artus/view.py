@@ -24,7 +24,7 @@ from tafelrunde.games.artus.rules.turntable import is_green, is_red, is_yellow, 
 from tafelrunde.games.artus.state import NOBODY, STATE, Cards, Phase, PhaseName, Player, State, knight_of
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.keeping import kept, once
+from tafelrunde.kernel.keeping import kept, once, unnoted
 from tafelrunde.kernel.records import Memory, new_memory
 from tafelrunde.kernel.showing import seen, write
 from tafelrunde.kernel.words import View
@@ -98,19 +98,20 @@ def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: i
 
 @once
 def _everybodys(game: State, box: Components, *, custom: dict[str, Any] | None) -> ArtusView:
-    over = game.phase == Phase.OVER
+    now = unnoted(game)
+    over, places = now.phase == Phase.OVER, list(now.chair)
     return ArtusView(
         seat=None,
-        seats=game.seats,
-        waiting=() if over else (game.on_turn,),
+        seats=now.seats,
+        waiting=() if over else (now.on_turn,),
         over=over,
-        **seen(State, game),
-        round=_round(game, box),
-        rounds=len(_whole_set(game, box)) // box.cards_per_turn[game.advanced],
-        rings_in_supply=box.all_rings - sum(game.rings),
+        **seen(State, now),
+        round=_round(now, box),
+        rounds=len(_whole_set(game, box)) // box.cards_per_turn[now.advanced],
+        rings_in_supply=box.all_rings - sum(now.rings),
         chairs=_chairs(game, box),
-        princes=_princes(game, box, chairs=list(game.chair)[:PRINCES]),
-        players=tuple(_player(game, box, seat, knights=knights_of(game, seat)) for seat in range(game.seats)),
+        princes=_princes(game, box, chairs=places[:PRINCES]),
+        players=tuple([_player(game, box, seat, knights=_knights(now, places, seat)) for seat in range(now.seats)]),
         components=custom,
     )
 
@@ -158,9 +159,7 @@ def _princes(game: State, box: Components, *, chairs: list[int]) -> tuple[Prince
 @kept
 def _player(game: State, box: Components, seat: int, *, knights: tuple[int, ...]) -> PlayerView:
     player = game.player[seat]
-    hand, whole_set = cards_in(player.hand), _whole_set(game, box)
-    stacks = [cards_in(stack) for stack in player.stack]
-    from_stacks = [stack_of(card) for card in hand]
+    hand_backs, stacks, played = _cards(game, box, seat)
     return PlayerView(
         **seen(Player, player),
         track=player.prestige % LAP,
@@ -168,9 +167,22 @@ def _player(game: State, box: Components, seat: int, *, knights: tuple[int, ...]
         lying=player.prestige < 0,
         knights=knights,
         hand=None,
-        hand_backs={name: from_stacks.count(stack) for stack, name in enumerate(STACKS)},
-        stacks={name: len(stack) for name, stack in zip(STACKS, stacks, strict=True)},
-        played=tuple([CARD_NAMES[card] for card in _without(whole_set, hand, *stacks)]),
+        hand_backs=hand_backs,
+        stacks=stacks,
+        played=played,
+    )
+
+
+@kept
+def _cards(game: State, box: Components, seat: int) -> tuple[dict[str, int], dict[str, int], tuple[str, ...]]:
+    """The backs of the hand, how many lie in each stack, and what was played."""
+    player = game.player[seat]
+    hand, stacks = cards_in(player.hand), [cards_in(stack) for stack in player.stack]
+    from_stacks = [stack_of(card) for card in hand]
+    return (
+        {name: from_stacks.count(stack) for stack, name in enumerate(STACKS)},
+        {name: len(stack) for name, stack in zip(STACKS, stacks, strict=True)},
+        tuple([CARD_NAMES[card] for card in _without(_whole_set(game, box), hand, *stacks)]),
     )
 
 
@@ -194,8 +206,12 @@ def _whole_set(game: State, box: Components) -> list[int]:
 
 def knights_of(game: State, seat: int) -> tuple[int, ...]:
     """The chairs of a player's knights, by number."""
+    return _knights(game, list(game.chair), seat)
+
+
+def _knights(game: State, places: list[int], seat: int) -> tuple[int, ...]:
     first = knight(seat, 0)
-    return tuple([chair for chair in list(game.chair)[first : first + game.knights_each] if chair != NOBODY])
+    return tuple([chair for chair in places[first : first + game.knights_each] if chair != NOBODY])
 
 
 def cards_in(cards: Cards) -> list[int]:

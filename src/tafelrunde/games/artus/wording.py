@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -63,35 +64,30 @@ class Wording:
             return self.say(key, name=self.names[line.seat], amount=line.amount, why=why, rule=line.rule)
         if isinstance(event, CardDrawn) and event.card:
             key = "event.CardDrawnOpen"
-        values = msgspec.structs.asdict(event)
-        told: dict[str, object] = {
-            field: self._told(field, value) for field, value in values.items() if value is not None
-        }
+        told = msgspec.structs.asdict(event)
+        for field, value in told.items():
+            if type(value) is Figure:
+                told[field] = self.figure(value)
+            elif field == "card" and value is not None:
+                told[field] = self.card(value)
         if isinstance(event, KingCrowned):
             told["figure"] = self.figure(event.king)
             told["rings"] = self.box.rings_of_king - self.box.rings_of_prince
-        return self._capital(self.say(key, **told | self._aliases(told)))
+        self._add_aliases(told)
+        return self._capital(self.say(key, **told))
 
-    def _told(self, field: str, value: object) -> object:
-        if isinstance(value, Figure):
-            return self.figure(value)
-        if field == "card":
-            return self.card(str(value))
-        return value
-
-    def _aliases(self, told: dict[str, object]) -> dict[str, object]:
+    def _add_aliases(self, told: dict[str, Any]) -> None:
         """The names that the templates use."""
-        aliases: dict[str, object] = {}
-        if isinstance(seat := told.get("seat"), int):
-            aliases["name"] = self.names[seat]
-        for field in ("king", "prince"):
-            if field in told:
-                aliases["figure"] = told[field]
+        if "seat" in told:
+            told["name"] = self.names[told["seat"]]
+        if "prince" in told:
+            told["figure"] = told["prince"]
+        elif "king" in told:
+            told["figure"] = told["king"]
         if "stack" in told:
-            aliases["one"] = self.say(f"one.{told['stack']}")
+            told["one"] = self.say(f"one.{told['stack']}")
         if "from_each_stack" in told:
-            aliases["count"] = told["from_each_stack"]
-        return aliases
+            told["count"] = told["from_each_stack"]
 
     @staticmethod
     def _capital(sentence: str) -> str:

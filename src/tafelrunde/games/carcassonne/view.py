@@ -114,21 +114,22 @@ def _played(game: State, box: Components, viewing: Viewing) -> list[Expansion[An
 @once
 def _everybodys(game: State, box: Components, viewing: Viewing, *, custom: dict[str, Any] | None) -> CarcassonneView:
     """All that nobody is kept from seeing, without what expansions add."""
-    over = game.phase == Phase.OVER
+    now = unnoted(game)
+    over = now.phase == Phase.OVER
     return viewing.view(
         seat=None,
-        seats=game.seats,
-        waiting=() if over else (uncompiled(deciding)(game),),
+        seats=now.seats,
+        waiting=() if over else (uncompiled(deciding)(now),),
         over=over,
-        phase=viewing.phases[game.phase],
-        drawn=None if game.drawn == NO_TILE else viewing.kinds[game.drawn],
-        tiles=_tiles(game, box, dict.fromkeys(range(game.tiles), viewing)),
+        phase=viewing.phases[now.phase],
+        drawn=None if now.drawn == NO_TILE else viewing.kinds[now.drawn],
+        tiles=_tiles(game, box, dict.fromkeys(range(now.tiles), viewing)),
         features=features_of(game, box, _played(game, box, viewing)),
         players=_players(game, box),
-        stack=game.stack.count,
+        stack=now.stack.count,
         left=_left(game, box, viewing),
         components=custom,
-        **seen(State, game) | {e.name: None for e in viewing.expansions if e.view},
+        **seen(State, now) | {e.name: None for e in viewing.expansions if e.view},
     )
 
 

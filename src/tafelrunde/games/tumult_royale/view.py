@@ -38,7 +38,7 @@ from tafelrunde.games.tumult_royale.state import (
     king_of,
 )
 from tafelrunde.kernel.compiling import uncompiled
-from tafelrunde.kernel.keeping import kept, once
+from tafelrunde.kernel.keeping import kept, once, unnoted
 from tafelrunde.kernel.showing import seen
 from tafelrunde.kernel.words import View
 
@@ -163,15 +163,16 @@ def view_of(game: State, box: Components, custom: dict[str, Any] | None, seat: i
 @once
 def _common(game: State, box: Components) -> dict[str, Any]:
     """What everybody sees alike."""
-    bits = waiting_seats(game, game.clock)
-    return seen(State, game) | {
-        "seats": game.seats,
-        "waiting": tuple(other for other in range(game.seats) if bits >> other & 1),
-        "over": game.phase == Phase.OVER,
+    now = unnoted(game)
+    bits = waiting_seats(now, now.clock)
+    return seen(State, now) | {
+        "seats": now.seats,
+        "waiting": tuple([other for other in range(now.seats) if bits >> other & 1]),
+        "over": now.phase == Phase.OVER,
         "table": _table(game, box),
-        "king": king(game),
+        "king": king(now),
         "demanded": _demanded(game, box),
-        "supply": game.supply,
+        "supply": now.supply,
         "fields": _fields(game, box),
         "regions": _regions(game, box),
         "chronicle": _chronicle(game, box),

@@ -17,6 +17,7 @@ from tafelrunde.server.table import entries
 from tafelrunde.server.table.commands.refusal import RefusedByTable
 from tafelrunde.server.table.commands.seating import stand_in_level
 from tafelrunde.server.table.sealed_bag import bot_seed
+from tafelrunde.server.table.seats import with_bots
 from tafelrunde.server.table.table import Table
 from tafelrunde.server.thinking.bot_process import Thought
 from tafelrunde.server.thinking.pool import BotFailed, Seated
@@ -56,7 +57,7 @@ class BotSeats:
             if seat not in self._thinking and self._level(seat) is not None:
                 task = asyncio.create_task(self._decide_for(seat), name=f"bot {self.table.name}/{seat}")
                 self._thinking[seat] = task
-        if deciding and not self._thinking:
+        if deciding and not self._thinking and with_bots(self.table.situation.seats):
             self._ponder()
 
     def _name(self, seat: int) -> str:

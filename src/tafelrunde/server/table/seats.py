@@ -47,6 +47,18 @@ def names_of(seats: tuple[Place, ...]) -> tuple[str, ...]:
     return tuple(place.name or place.level or f"{number + 1}" for number, place in enumerate(seats))
 
 
+@lru_cache(2048)
+def guests_of(seats: tuple[Place, ...]) -> tuple[str, ...]:
+    """Who sits there, or is stood in for; likewise."""
+    return tuple(dict.fromkeys(place.guest for place in seats if place.guest is not None))
+
+
+@lru_cache(2048)
+def with_bots(seats: tuple[Place, ...]) -> tuple[int, ...]:
+    """The seats where bots decide; likewise."""
+    return tuple(number for number, place in enumerate(seats) if place.bot is not None)
+
+
 def place_for(wish: SeatWish, colour: str) -> Place:
     """An empty seat, or a bot's; a bot is called after its colour, so that no two at a table have one name."""
     if wish.kind != "bot":

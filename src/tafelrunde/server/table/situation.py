@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from tafelrunde.match import Match
 from tafelrunde.server.table.clocks import Timing
 from tafelrunde.server.table.entries import Opened
 from tafelrunde.server.table.sealed_bag import seed_from
-from tafelrunde.server.table.seats import Place, names_of
+from tafelrunde.server.table.seats import Place, guests_of, names_of
 from tafelrunde.wire.answers import Photo, Said
 from tafelrunde.wire.tables import Ending, Person, Phase, Request, Terms
 
@@ -86,7 +87,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def guests(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(place.guest for place in self.seats if place.guest is not None))
+        return guests_of(self.seats)
 
     @property
     def shares_a_screen(self) -> bool:
@@ -108,7 +109,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def forms(self) -> tuple[Form | None, ...]:
         return tuple([place.form for place in self.seats])
 
-    @property
+    @cached_property
     def is_timed(self) -> bool:
         """Do decisions race against the match clock now?"""
         return self.match is not None and self.phase == "playing" and self.match.due is not None
@@ -121,7 +122,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         last = max(self.appears.values())
         return self.timing.server_time(last) if self.is_timed and last > self.timing.match else None
 
-    @property
+    @cached_property
     def deciding(self) -> tuple[int, ...]:
         """The seats that may decide now."""
         return self.match.waiting if self.match is not None and self.phase == "playing" else ()

@@ -391,7 +391,7 @@ class Telling:
     `whole`: also how everything stands now."""
 
     def __init__(self, situation: Situation, news: Sequence[Past], whole: bool = False) -> None:
-        self.shared, self.news = Shared(situation), news
+        self.shared, self.news, self.until = Shared(situation), news, situation.sequence
         kinds = {type(past.entry) for past in news}
         self.in_game = not IN_GAME.isdisjoint(kinds)
         self.about_table = whole or not ABOUT_TABLE.isdisjoint(kinds)
@@ -400,7 +400,6 @@ class Telling:
         self._steps: dict[Eyes | tuple[str, bool], bytes] = {}
         self._written: list[tuple[Past, Eyes, Sequence[Event], bytes | None]] = []
         self._messages: dict[tuple[Eyes, int], bytes] = {}
-        self._info: bytes | None = None
         since = news[0].sequence - 1 if news else situation.sequence
         told = encode(situation.table), since, situation.sequence
         self._head = b'%b"table":%b,"since":%d,"sequence":%d,"steps":' % (HEAD, *told)
@@ -414,15 +413,16 @@ class Telling:
     def message(self, eyes: Eyes, told: Playing | None) -> bytes:
         """For these eyes, if the game was told them so before; None: all of it is told."""
         key = eyes, id(told)
-        if key not in self._messages:
-            self._messages[key] = self._message(eyes, told)
-        return self._messages[key]
+        message = self._messages.get(key)
+        if message is None:
+            message = self._messages[key] = self._message(eyes, told)
+        return message
 
     def _message(self, eyes: Eyes, told: Playing | None) -> bytes:
         """An Update, put together of parts that are JSON already."""
         now, parts = self.playing(eyes), [self._head, self._steps_for(eyes)]
         if self.about_table:
-            parts += b',"info":', self._written_info
+            parts += b',"info":', self._info
         if now is not None and told is None:
             parts += b',"playing":', encode(now)
         elif now is not None and told is not None and (changes := self._differences.between(told, now)):
@@ -432,11 +432,9 @@ class Telling:
         parts.append(b"}")
         return b"".join(parts)
 
-    @property
-    def _written_info(self) -> bytes:
-        if self._info is None:
-            self._info = encode(self.shared.info)
-        return self._info
+    @cached_property
+    def _info(self) -> bytes:
+        return encode(self.shared.info)
 
     def _steps_for(self, eyes: Eyes) -> bytes:
         """What happened. Mostly all see the same: then it is written once for each language."""

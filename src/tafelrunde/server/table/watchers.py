@@ -46,7 +46,7 @@ class Watcher:
         """What is new since the last message."""
         message = after(self.digest, telling.message(eyes, self.told))
         self.told = telling.playing(eyes) or self.told
-        self.since, self.digest = telling.shared.situation.sequence, digest(message, self.digest)
+        self.since, self.digest = telling.until, digest(message, self.digest)
         self.send(message, telling.shared.show_at)
 
     def send(self, message: bytes, show_at: int | None = None) -> None:
@@ -188,12 +188,13 @@ class Broadcast:
             for watcher in list(self.watchers.values()):
                 self.show(watcher, situation)
             return
-        telling = Telling(situation, news)
+        telling, delays = Telling(situation, news), situation.terms.spectator_delay
+        race = telling.shared.race
         for watcher in list(self.watchers.values()):
-            if self.delay(watcher, situation):
+            if delays and self.delay(watcher, situation):
                 continue
             watcher.tell(telling, self.eyes(watcher, situation))
-            if telling.shared.race:
+            if race:
                 watcher.line.measure_often()
 
     def show(self, watcher: Watcher, situation: Situation) -> None:
