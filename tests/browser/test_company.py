@@ -130,6 +130,23 @@ def test_a_family_at_one_screen_has_names_and_no_curtain_where_nothing_is_secret
     person.shoot("family")
 
 
+def test_two_of_one_name_around_one_screen_are_told_so(visit: Visit) -> None:
+    person = visit("de", phone=True)
+    person.go("new/artus")
+    person.page.get_by_label("Dein Name", exact=True).fill("Anna")
+    seats = person.page.locator("fieldset").first.locator("select")
+    for seat in (1, 2):
+        seats.nth(seat).select_option("here")
+    person.page.get_by_test_id("name-1").fill("Anna")
+    person.page.get_by_test_id("name-2").fill("Lena")
+    person.press("open")
+    person.page.get_by_text("An diesem Tisch heißt schon jemand Anna").wait_for()
+    person.page.get_by_test_id("name-2").wait_for()
+    person.shoot("same-names")
+    person.press("here-1")
+    person.at_table()
+
+
 def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_off(visit: Visit) -> None:
     family, aunt = visit("en"), visit("de", phone=True)
     seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "invited"}, {"kind": "invited"}]

@@ -13,12 +13,25 @@ from pathlib import Path
 from playwright.sync_api import TimeoutError
 
 from tests.browser.conftest import Visit
-from tests.browser.person import Person
+from tests.browser.person import DESKTOP, PHONE, Person
 from tests.browser.serving import Server
 from tests.browser.tables import asked, open_table, table_of, to_the_raid
+from tests.browser.test_names import LANDSCAPE
+from tests.browser.test_refusals import SMALL
 from tests.browser.test_story import newest
 from tests.server.push_service import Browser, PushService
 
+# Whether nothing lies over what the people demand, and over what is said of the time, where it is said.
+IN_SIGHT = """() => [...document.querySelectorAll('[data-part=demand] dd, .at-once')].every((one) => {
+    const box = one.getBoundingClientRect();
+    return !box.width || one.contains(document.elementFromPoint(box.x + box.width / 2, box.bottom - 3));
+})"""
+# How many goods lie in the fullest castle of the others, and whether they lie inside of it.
+TAKEN = "Math.max(...[...document.querySelectorAll('.others ul')].map((one) => one.querySelectorAll('svg').length))"
+IN_CASTLES = """() => [...document.querySelectorAll('.others .castle')].every((castle) =>
+    [...castle.querySelectorAll('li svg')].every((one) => {
+        return one.getBoundingClientRect().right <= castle.getBoundingClientRect().right + 1;
+    }))"""
 TURN = {"en": "It is your turn", "de": "Du bist am Zug"}
 
 
@@ -67,6 +80,13 @@ def test_two_phones_play_over_days_without_a_bookmark_and_each_is_rung(visit: Vi
             plays_its_turn(now, table)
             is_rung(other, service, phones[other.language], (day + 1) // 2)
             now, other = other, closed(now)
+        days.write_text("8")
+        now.until(lambda: not days.exists(), "the clock is moved")
+        now.go(f"table/{table}")
+        told = now.page.get_by_test_id("stood-in")
+        told.wait_for()
+        assert told.locator("li").count(), "what a bot did when the days were over"
+        now.shoot("days-over")
 
 
 def closed(person: Person) -> Person:
@@ -110,7 +130,8 @@ def decided(person: Person, table: str) -> bool:
 def test_a_raid_of_four_bears_one_who_leaves_and_plays_another_game(visit: Visit) -> None:
     host, *friends = people = [visit("en"), visit("de", phone=True), visit("en"), visit("de")]
     seats = [{"kind": "open"} for _ in people]
-    table = open_table(host, "tumult-royale", seats, {"grace": 0, "stand_in": "level-1"})
+    terms = {"grace": 0, "stand_in": "level-1", "options": {"raid_seconds": 120}}
+    table = open_table(host, "tumult-royale", seats, terms)
     host.go(f"table/{table}")
     for number, friend in enumerate(friends, 1):
         friend.go(f"table/{table}")
@@ -123,11 +144,18 @@ def test_a_raid_of_four_bears_one_who_leaves_and_plays_another_game(visit: Visit
     host.shoot("raid-of-four")
     leaver, *others = friends
     leaver.shoot("raid-of-four")
+    for size in (SMALL, LANDSCAPE, PHONE):
+        leaver.page.set_viewport_size(size)
+        leaver.until(lambda: leaver.page.evaluate(IN_SIGHT), f"demand and rules of the raid at {size}")
     leaver.press("menu")
     leaver.press("leave")
     leaver.press("leave-yes")
     leaver.page.get_by_test_id(f"mine-{table}").get_by_text("Ein Bot spielt für dich").wait_for()
     host.page.locator("aside").get_by_text("Stand-in").first.wait_for()
+    others[0].plays_until("tumult-royale", lambda: host.page.evaluate(TAKEN) > 3, "goods in a castle")
+    for size in (PHONE, LANDSCAPE, DESKTOP):
+        host.page.set_viewport_size(size)
+        host.until(lambda: host.page.evaluate(IN_CASTLES), f"goods lie in their castles at {size}")
     request = asked(
         host, f"/api/tables/{table}/commands", {"type": "Offer", "id": "end", "table": table, "what": "end"}
     )
@@ -142,6 +170,7 @@ def test_a_raid_of_four_bears_one_who_leaves_and_plays_another_game(visit: Visit
         person.press("rematch")
     leaver.page.get_by_test_id(f"mine-{table}").get_by_text("noch eine Partie?").wait_for()
     leaver.shoot("rematch-offered-at-home")
+    assert leaver.page.locator("[data-testid^=mine-]").count() == 1, "told with the game before"
     leaver.press(f"rematch-{table}")
     for person in people:
         person.at_table()

@@ -24,6 +24,8 @@ def test_a_screen_in_the_middle_shows_the_board_and_phones_are_the_hands(visit: 
     phones = [visit("de", phone=True), visit("en", phone=True)]
     for phone, link in zip(phones, invitations(screen), strict=True):
         phone.go(link)
+        phone.page.get_by_test_id("sit-down").wait_for()
+        assert phone.page.locator("[data-testid^=sit-]").count() == 1, "an invitation to one seat needs one button"
         phone.press("sit-down")
         phone.press("ready")
     screen.press("start")

@@ -30,7 +30,7 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
     if (info?.phase !== 'open' || !query().has('begin') || !table.mine.length || begun) return;
     if (said !== table.mine.length) {
       said = table.mine.length; // those who share this device are ready together
-      void table.ask({ type: 'Ready', ready: true, entropy: random(32) });
+      void table.ask({ type: 'Ready', ready: true, entropy: random(32) }, true);
     }
     if (!table.hosting || info.seats.some((seat) => seat.kind === 'open' || seat.kind === 'invited')) return;
     if (info.seats.some((seat) => seat.kind === 'person' && !seat.ready)) return;
@@ -43,8 +43,16 @@ export function arriveAt(table: TableSession, coach: Coach, query: () => URLSear
     const here = query().get('here');
     if (!info || info.phase !== 'open' || !here || !table.hosting || seated) return;
     seated = true;
-    for (const [seat, name] of here.split('.').map(atThisDevice)) void table.sit(seat, name || say('seats.second-name', { n: seat + 1 }));
+    void seatBeside(here);
   });
+  /** One after the other; why somebody cannot sit is told also when all others do. */
+  async function seatBeside(here: string): Promise<void> {
+    let refusal = null;
+    for (const [seat, name] of here.split('.').map(atThisDevice)) {
+      if (!(await table.sit(seat, name || say('seats.second-name', { n: seat + 1 })))) refusal ??= table.refusal;
+    }
+    if (refusal) table.refusal = { ...refusal, near: null };
+  }
   $effect(() => {
     // An invitation to a seat is taken at once by who has a name; others are asked for one first.
     const token = query().get('seat');

@@ -282,7 +282,7 @@ export class TableSession {
 
   /** A command about this table; a refusal is shown with its reason. */
   async ask(command: TableWord, quiet = false) {
-    this.refusal = null;
+    if (!quiet) this.refusal = null;
     const near = pressedLately();
     try {
       return await this.line.command({ ...command, table: this.id } as Command);
