@@ -59,6 +59,25 @@ def test_after_a_decision_by_keyboard_the_focus_is_at_the_next_choice(visit: Vis
     person.until(lambda: bool(person.page.evaluate(AT_A_CHOICE)), "the focus is at a choice")
 
 
+def test_a_tile_is_laid_by_keyboard_without_looking_for_it_again(visit: Visit) -> None:
+    person = visit("en", keyboard=True)
+    person.go()
+    person.press("play-carcassonne")
+    person.at_table()
+    person.turn_comes()
+    focused = person.page.locator(":focus")
+    person.page.locator("[data-testid^=place-]:focus").wait_for()
+    person.page.keyboard.press("Enter")
+    person.page.locator("[data-testid=trial]:focus").wait_for()
+    for _ in range(4):  # the printed way up may not fit
+        person.page.keyboard.press("Enter")
+        if person.decisions:
+            break
+        person.page.keyboard.press("Space")
+    person.until(lambda: person.page.locator("[data-testid^=spot-]").count() > 0, "the tile lies")
+    person.until(lambda: (focused.get_attribute("data-testid") or "").startswith(("spot-", "no-meeple")), "its meeple")
+
+
 def test_my_games_and_results_show_the_board_as_it_is_drawn(visit: Visit) -> None:
     person = visit("en")
     person.go()
