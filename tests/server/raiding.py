@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import random
 import socket
-from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from statistics import NormalDist
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
@@ -51,15 +53,6 @@ class Outcome:
     photos: int = 0
     credit: Counter[int] = field(default_factory=Counter)  # the largest of each seat
     on_time: int = 0  # contests in which the earliest press won
-    reactions: deque[list[float]] = field(default_factory=deque)  # of the next contests
-
-    def next_reactions(self, seats: int, chance: random.Random) -> list[float]:
-        """Seconds from seeing a tile to pressing. As many contests in a row as there are seats have the same ones, each
-        seat each of them once: what the lines do not decide, nobody wins more often."""
-        if not self.reactions:
-            drawn = [max(100.0, chance.gauss(REACTION, SPREAD)) / 1000 for _ in range(seats)]
-            self.reactions += [drawn[number:] + drawn[:number] for number in range(seats)]
-        return self.reactions.popleft()
 
     def add(self, other: Outcome) -> None:
         self.contests += other.contests
@@ -75,6 +68,20 @@ class Outcome:
 
     def share(self, seat: int) -> float:
         return self.won[seat] / max(1, self.won.total())
+
+
+def even_reactions(seats: int) -> Iterator[list[float]]:
+    """Seconds from seeing a tile to pressing, for as many contests in a row as there are seats the same ones, each seat
+    each of them once: what the lines do not decide, nobody wins more often. They are not drawn but spread evenly (an
+    additive recurrence), so that a few hundred contests tell as much as thousands that chance makes."""
+    ratio = 1.0  # the golden one for so many dimensions
+    for _ in range(60):
+        ratio = (1 + ratio) ** (1 / (seats + 1))
+    usual = NormalDist(REACTION, SPREAD)
+    for number in itertools.count(1):
+        spread = [usual.inv_cdf((0.5 + number / ratio**dimension) % 1) for dimension in range(1, seats + 1)]
+        now = [max(100.0, reaction) / 1000 for reaction in spread]
+        yield from (now[first:] + now[:first] for first in range(seats))
 
 
 def now() -> float:
@@ -228,7 +235,9 @@ class Raider(Client):
         return bool(self.playing[table]["view"]["phase"] == "raid")
 
 
-async def raid(port: int, hands: list[Hand], contests: int, seed: int, appearing: bool, host: str) -> Outcome:
+async def raid(
+    port: int, hands: list[Hand], contests: int, seed: int, appearing: bool, host: str, spread: Iterator[list[float]]
+) -> Outcome:
     """One table: everybody reaches for the same tile, again and again, until the raid is over."""
     chance, outcome = random.Random(seed), Outcome()
     async with contextlib.AsyncExitStack() as stack:
@@ -243,7 +252,7 @@ async def raid(port: int, hands: list[Hand], contests: int, seed: int, appearing
         await asyncio.gather(*(until_the_raid(raider, table) for raider in raiders))
         race = contest_appearing if appearing else contest
         while outcome.contests < contests and all(raider.in_raid(table) for raider in raiders):
-            if not await race(raiders, table, chance, outcome):
+            if not await race(raiders, table, chance, outcome, next(spread)):
                 break
         await look_at_the_photos(raiders, table, outcome)
         outcome.doubted = {seat["seat"] for seat in raiders[0].info[table]["seats"] if seat.get("doubted")}
@@ -261,7 +270,9 @@ async def until_the_raid(raider: Raider, table: str) -> None:
     await raider.until(lambda: bool(raider.may(table, "LiftTile")), 60)
 
 
-async def contest(raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome) -> bool:
+async def contest(
+    raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome, reactions: list[float]
+) -> bool:
     """A tile that lies there. False: the raid is over."""
     for raider in raiders:
         await raider.until(lambda r=raider: bool(r.may(table, "LiftTile")) or not r.in_raid(table), 60)
@@ -269,7 +280,7 @@ async def contest(raiders: list[Raider], table: str, chance: random.Random, outc
     if not places:
         return False
     place, start = chance.choice(sorted(places)), now() + chance.uniform(0.02, PAUSE)
-    moments = [start + reaction for reaction in outcome.next_reactions(len(raiders), chance)]
+    moments = [start + reaction for reaction in reactions]
     told = await asyncio.gather(*(r.reach(table, place, m) for r, m in zip(raiders, moments, strict=True)))
     for seat in decided(raiders, table, told, outcome):
         outcome.just_put_back = {place}
@@ -277,7 +288,9 @@ async def contest(raiders: list[Raider], table: str, chance: random.Random, outc
     return True
 
 
-async def contest_appearing(raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome) -> bool:
+async def contest_appearing(
+    raiders: list[Raider], table: str, chance: random.Random, outcome: Outcome, reactions: list[float]
+) -> bool:
     """A tile that somebody puts back, and everybody reacts to it. False: the raid is over."""
     if outcome.holder is None:
         outcome.holder, place = 0, chance.choice(sorted(raiders[0].may(table, "LiftTile")))
@@ -294,8 +307,8 @@ async def contest_appearing(raiders: list[Raider], table: str, chance: random.Ra
     place = playing["view"]["players"][playing["viewer"]]["hand"]
     await asyncio.sleep(chance.uniform(0.02, PAUSE))
     put_back = asyncio.create_task(holder.put_back(table))
-    reactions = zip(raiders, outcome.next_reactions(len(raiders), chance), strict=True)
-    told = await asyncio.gather(*(raider.react(table, place, reaction) for raider, reaction in reactions))
+    hands = zip(raiders, reactions, strict=True)
+    told = await asyncio.gather(*(raider.react(table, place, reaction) for raider, reaction in hands))
     await put_back
     outcome.lead = max(outcome.lead, *(raider.lead for raider in raiders))
     outcome.holder = next(iter(decided(raiders, table, told, outcome)), None)
@@ -334,9 +347,9 @@ async def raids(
     host: str = "127.0.0.1",
 ) -> Outcome:
     """Many tables side by side, until so many tiles were contested."""
-    total, batch = Outcome(), 0
+    total, batch, spread = Outcome(), 0, even_reactions(len(hands))
     while total.contests < contests:
-        work = [raid(port, hands, each, seed + 1000 * batch + n, appearing, host) for n in range(tables)]
+        work = [raid(port, hands, each, seed + 1000 * batch + n, appearing, host, spread) for n in range(tables)]
         for outcome in await asyncio.gather(*work):
             total.add(outcome)
         batch += 1

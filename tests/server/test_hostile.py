@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import json
 import socket
+from collections import Counter
 from itertools import count
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -244,6 +246,34 @@ async def test_an_address_opens_only_so_many_tables_whoever_it_says_it_is(databa
         assert codes == [201, 201, 201, 429, 429]
         async with http(server.port) as api:
             assert len((await api.get("/api/tables")).json()) == 3
+
+
+@run
+async def test_a_flood_of_codes_and_of_bells_is_told_the_limit_and_others_do_not_notice(database: str) -> None:
+    with served(database, requests_per_address=2, proxies="127.0.0.1") as server:
+        async with Client(server.port, "Ada") as ada, http(server.port, "m" * 24) as api:
+            table = await begin("artus", [ada], ["random"])
+
+            async def ask(path: str, body: dict[str, object]) -> httpx.Response:
+                return await api.post(path, json=body, headers={"X-Forwarded-For": "203.0.113.9"})
+
+            keys = {"p256dh": "x", "auth": "y", "ring_for": "turn", "language": "en"}
+            bodies = {
+                "/api/transfer": {},
+                "/api/transfer/take": {"code": "abcdefghij"},
+                "/api/push": {"endpoint": "https://evil.example/x"} | keys,
+            }
+            asked = [ask(path, body) for path, body in bodies.items() for _ in range(100)]
+            flood = asyncio.gather(*asked)
+            assert (await ada.do("Say", table, room="table", text="hello"))["type"] == "Done"
+            answers = await flood
+            neighbour = await api.get("/api/server", headers={"X-Forwarded-For": "203.0.113.10"})
+            told = Counter(answer.status_code for answer in answers)
+            assert set(told) <= {200, 400, 404, 429}, told
+            assert told[429] > 50, told
+            assert all(answer.json()["expected"] for answer in answers if answer.status_code != 200)
+            assert neighbour.status_code == 200
+            assert ada.reconnects == 0
 
 
 @run
