@@ -50,7 +50,7 @@ def rules_page(ledger: Ledger) -> str:
     lines = [
         f"# {in_language(ledger.title, 'en')}: the rules",
         "",
-        "In our own words; German: `tafelrunde rules --lang de`.",
+        f"In our own words; German: `tafelrunde rules {ledger.game} --lang de`.",
     ]
     for chapter in ledger.chapter:
         lines += ["", f"## {in_language(chapter.title, 'en')}"]

@@ -71,3 +71,7 @@ def test_german_and_english_texts_have_the_same_keys_and_the_same_blanks(game: s
 
 def _blanks(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_a_ledger_is_shown_by_its_name_and_its_ids() -> None:
+    assert repr(read_ledger("artus")) == "<Ledger of Artus, AR-1 to AR-EX-G>"

@@ -100,7 +100,7 @@ def test_a_hint_names_where_a_meeple_would_stand(compiled: None) -> None:
     meeples = [action for action in match.actions(seat) if isinstance(action, PlaceMeeple)]
     hint = hint_for(match.game, match.view(seat), meeples[:1])
     told = tell(hint, match.game, match.box, ("Ann", "Ben"), "en")[0]
-    assert told.endswith(match.sentence(meeples[0], ("Ann", "Ben"), "en"))
+    assert told.endswith(f"“{match.sentence(meeples[0], ('Ann', 'Ben'), 'en')}”")
     assert "of the new tile" in told
 
 
@@ -134,7 +134,8 @@ def test_what_only_comes_later_in_the_turn_is_not_held_against_the_next_best() -
 
 def test_the_reason_says_what_is_given_away_and_what_the_next_best_would_give() -> None:
     assert told([(0, 1, 3), (1, 0, 0)], [line(1, 6)]) == (
-        "Nothing scores here; it wins 10% more often than “B”. It also gives Ben 3 points. “B” would give Ben 6 points."
+        "Nothing scores here; it wins 10\N{NO-BREAK SPACE}% more often than “B”. "
+        "It also gives Ben 3 points. “B” would give Ben 6 points."
     )
 
 

@@ -78,3 +78,24 @@ def test_the_numbers_on_the_land_are_those_of_the_menu():
         x, y = map(int, place.groups())
         column = 5 + (x - west) * 6 + 2
         assert by_row[y][column : column + 2].strip() == str(number)
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_stands_on_the_table_is_named_in_the_legend_and_what_is_hidden_is_a_question_mark():
+    match = tr.new("carcassonne", 3, 3, {"tournaments": True})
+    told = drawn(match, match.waiting[0], "en")
+    assert "░░" in told
+    assert "░ tournament ground: no meeple" in told
+    assert "? hidden emblem" in told
+    assert [line.count("? ? ? ? ?") for line in told.splitlines() if "♟" in line and "|" not in line][:3] == [0, 1, 1]
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_meeple_is_offered_with_the_size_of_what_it_would_claim():
+    match = tr.new("carcassonne", 2, 6)
+    match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+    seat = match.waiting[0]
+    offered = [BOARD.path(match, seat, action, NAMES["en"], "en")[0] for action in match.actions(seat)]
+    sizes = [re.search(r" \((city|road|field|monastery) of (1 tile|\d+ tiles)( ◈)*( ✓)?\)$", one) for one in offered]
+    assert all(sizes[:-1])
+    assert offered[-1] == "Place no meeple"

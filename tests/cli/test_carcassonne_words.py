@@ -42,8 +42,8 @@ def test_what_happened_is_told_by_the_direction_from_the_start(x: int, y: int, r
 
 
 def test_an_action_names_its_place_exactly() -> None:
-    assert said(PlaceTile(3, -2, 2)) == "Place the tile 3 east, 2 north of the start, turned upside down"
-    assert said(PlaceTile(0, 1, 0), "de") == "Das Plättchen 1 südlich vom Start legen, wie gedruckt"
+    assert said(PlaceTile(3, -2, 2)) == "Place the tile 3 places east, 2 places north of the start, turned upside down"
+    assert said(PlaceTile(0, 1, 0), "de") == "Das Plättchen 1 Platz südlich vom Start legen, wie gedruckt"
     places = [(x, y) for x in range(-9, 10) for y in range(-9, 10)]
     assert len({said(PlaceTile(x, y, 0)) for x, y in places}) == len(places)
 
@@ -84,7 +84,7 @@ def test_the_sentence_of_a_meeple_needs_the_table_and_never_counts_segments() ->
     meeples = [action for action in match.actions(match.waiting[0]) if isinstance(action, PlaceMeeple)]
     sentences = {match.sentence(action, NAMES, "de") for action in meeples}
     assert len(sentences) == len(meeples) > 1
-    assert all(sentence.endswith("des neuen Plättchens") for sentence in sentences)
+    assert all(sentence.endswith("des neuen Plättchens einsetzen") for sentence in sentences)
     assert {CARCASSONNE.sentence(action, NAMES, match.box, "en") for action in meeples} == {
         "Place a meeple on the new tile"
     }
@@ -101,6 +101,6 @@ def test_the_large_meeple_of_an_expansion_is_named_by_its_role_and_place_too() -
     large = [action for action in match.actions(match.waiting[0]) if isinstance(action, PlaceLargeMeeple)]
     sentences = {match.sentence(action, NAMES, "en") for action in large}
     assert len(sentences) == len(large) > 1
-    assert all(sentence.startswith("Place the large meeple: ") for sentence in sentences)
+    assert all(sentence.startswith("Place the large meeple as a ") for sentence in sentences)
     paths = {board_of("carcassonne").path(match, match.waiting[0], action, NAMES, "en") for action in large}
     assert paths == {(sentence,) for sentence in sentences}

@@ -132,6 +132,21 @@ def test_hot_seat_asks_to_pass_the_keyboard_on() -> None:
 
 def test_without_a_game_the_game_is_asked_for() -> None:
     assert "Which game?" in tafelrunde("play", "--lang", "en", typed="artus\nquit\n")
+    told = tafelrunde("play", "--lang", "de", typed="9\nnix\n3\nende\n")
+    assert "3  Tumult Royal" in told
+    assert told.count("eine Nummer von 1 bis 3 oder der Name") == 2
+    assert "Erste Statuen" in told
+
+
+def test_a_game_may_be_written_as_people_do() -> None:
+    assert "TR-21" in tafelrunde("rules", "Tumult Royal", "TR-21")
+    assert "Goodbye" in tafelrunde("play", "Artus", "--lang", "en", typed="quit\n")
+    assert json.loads(tafelrunde("simulate", "Artus", "--games", "2", "--bots", "random", "--json"))
+
+
+def test_a_chapter_that_is_called_like_its_rulebook_is_named_once() -> None:
+    assert tafelrunde("rules", "RI-5", "--lang", "de").splitlines()[1] == "Der Fluss"
+    assert tafelrunde("rules", "CA-12", "--lang", "en").splitlines()[1] == "Carcassonne: End and final scoring"
 
 
 def test_simulate_prints_a_table_and_the_same_seed_gives_the_same_json() -> None:

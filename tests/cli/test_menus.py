@@ -7,7 +7,7 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.commands import usages_of
-from tafelrunde.cli.menu import Menu
+from tafelrunde.cli.menu import Menu, typed
 from tafelrunde.games.artus.actions import DrawCard
 from tafelrunde.games.tumult_royale.actions import PlaceStatues
 from tests.contract.tables import Dice, step
@@ -24,14 +24,14 @@ def test_choices_that_are_values_are_chosen_by_letters() -> None:
     assert menu("-2 → 26  [+8]", "-1 → 27  [+8]", "+1 → 1  [+8]").typed() == ["a", "b", "c"]
     assert menu("emblem 0", "nobody").typed() == ["1", "2"]
     assert menu("a statue on b1", "a statue on b2").typed() == ["1", "2"]
-    assert menu("1 south of the start (0, 1)", "1 north of the start (0, -1)").typed() == ["1", "2"]
+    assert menu("1 place south of the start (0, 1)", "1 place north of the start (0, -1)").typed() == ["1", "2"]
 
 
 def test_what_is_told_apart_by_its_number_is_chosen_by_it_and_the_rest_by_letters() -> None:
     assert menu("Lift tile 6", "Lift tile 14", "Done: lift no more tiles").typed() == ["6", "14", "a"]
     assert menu("Knight on chair 6 (it counts -13)", "Knight on chair 8 (it counts -11)").typed() == ["6", "8"]
     assert menu("Turn up the region tile in space 4", "Pass").typed() == ["1", "2"], "one alone is not told apart"
-    assert menu("knight in the east (city: 1)", "farmer in the west (field: 4)").typed() == ["1", "2"]
+    assert menu("knight in the east (city of 1 tile)", "farmer in the west (field of 4 tiles)").typed() == ["1", "2"]
     assert menu("Lift tile 0", "Lift tile 1", "Done").typed() == ["1", "2", "3"], "0 goes back"
 
 
@@ -40,7 +40,7 @@ def test_places_of_the_land_are_told_in_words_and_by_column_and_row() -> None:
     seat = match.waiting[0]
     paths = [board_of("carcassonne").path(match, seat, action, ("A", "B"), "en") for action in match.actions(seat)]
     assert {path[0] for path in paths} <= {
-        f"1 {way} of the start ({x}, {y})"
+        f"1 place {way} of the start ({x}, {y})"
         for way, x, y in [("north", 0, -1), ("east", 1, 0), ("south", 0, 1), ("west", -1, 0)]
     }
 
@@ -62,3 +62,8 @@ def test_a_word_that_several_actions_begin_with_is_told_in_full() -> None:
     assert usages_of(game, "place 1")[:2] == ["placetile X Y TURNS", "placemeeple X Y SEGMENT"]
     assert usages_of(tr.games()["artus"], "place")[0] == "place CHAIR"
     assert len(usages_of(tr.games()["artus"], "fly")) == 5
+
+
+def test_a_list_of_sentences_is_chosen_from_as_a_menu_is() -> None:
+    assert typed(["Lift tile 6", "Lift tile 14", "Done: lift no more tiles"]) == ["6", "14", "a"]
+    assert typed(["Place the tile 1 place east of the start", "Place no meeple"]) == ["1", "2"]

@@ -71,7 +71,7 @@ def test_it_is_played_in_the_terminal(example: Fresh) -> None:
     assert done.returncode == 0, done.stderr
     assert "? ? ? ?" in done.stdout
     assert "At least 1 × 1" in done.stdout
-    assert "A strong bot would choose:" in done.stdout
+    assert "A strong bot would choose: “" in done.stdout
     assert "LD-2" in done.stdout
 
 

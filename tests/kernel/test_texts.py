@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tafelrunde
-from tafelrunde.kernel.texts import LANGUAGES, SHARED, Texts, filled, in_language
+from tafelrunde.kernel.texts import LANGUAGES, SHARED, Texts, filled, in_language, percent
 
 SOURCES = Path(tafelrunde.__file__).parent
 FOLDERS = sorted({file.parent for file in SOURCES.glob("**/*texts/*.toml")})
@@ -92,3 +92,9 @@ def test_a_later_folder_adds_to_those_before(tmp_path: Path) -> None:
     assert (texts.say("en", "guest"), texts.say("de", "guest"), texts.say("de", "more")) == ("Visitor", "Gast", "more")
     assert texts.has("more")
     assert not texts.has("less")
+
+
+def test_a_share_is_told_in_percent_as_a_language_writes_it() -> None:
+    assert percent(0.506, "en") == "51\N{NO-BREAK SPACE}%"
+    assert percent(0.0725, "de", "+.1") == "+7,2\N{NO-BREAK SPACE}%"
+    assert percent(-0.5, "en", ".1") == "-50.0\N{NO-BREAK SPACE}%"

@@ -76,10 +76,19 @@ def test_a_match_is_written_to_a_file_and_loaded_from_path_text_and_data(tmp_pat
 def test_a_file_that_cannot_be_read_or_written_is_a_named_error(tmp_path: Path) -> None:
     text = tmp_path / "text"
     text.write_text("[1")
+    other = tmp_path / "other"
+    other.write_text("{}")
     no_text = tmp_path / "picture"
     no_text.write_bytes(b"\xff\xfe")
-    for source, wrong in ((tmp_path / "nowhere", "cannot be read"), (str(text), "not JSON"), ("{", "text: not JSON"),
-                          (no_text, "cannot be read"), ("a\0b", "cannot be read"), ("", "cannot be read")):  # fmt: skip
+    for source, wrong in (
+        (tmp_path / "nowhere", "cannot be read"),
+        (str(text), "text: not JSON"),
+        ("{", "the text: not JSON"),
+        (other, "other: not a saved match"),
+        (no_text, "cannot be read"),
+        ("a\0b", "cannot be read"),
+        ("", "cannot be read"),
+    ):
         with pytest.raises(tr.BadSave, match=wrong):
             tr.load(source)
     for path, wrong in (

@@ -92,7 +92,7 @@ async def test_a_person_plays_in_the_terminal_talks_asks_for_a_hint_and_stops(se
     assert f"{address}/#/table/" in told
     for expected in ("Place the tile", "A strong bot would choose", "Chance to win", "Ada: well met", "Goodbye"):
         assert expected in told
-    assert "A number from 1 to" in told, "what can be said is explained"
+    assert "What stands on the left chooses" in told, "what can be said is explained"
 
 
 @pytest.mark.parametrize(

@@ -171,8 +171,10 @@ async def test_nothing_is_copied_from_where_nothing_is_and_nothing_is_made(tmp_p
         await restore(tmp_path / "typo.sqlite", f"sqlite:///{tmp_path}/new.sqlite")
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "letter.txt").write_text("Dear Ada, " * 2000)
-    with pytest.raises(BadBackup, match="not a database of Tafelrunde"):
+    with pytest.raises(BadDatabase, match=r"letter\.txt: not a database of Tafelrunde \(file is not a database\)"):
         await restore(tmp_path / "letter.txt", f"sqlite:///{tmp_path}/new.sqlite")
+    with pytest.raises(BadDatabase, match="not a database of Tafelrunde"):
+        await migrate(open_database(f"sqlite:///{tmp_path}/letter.txt"))
 
 
 @run

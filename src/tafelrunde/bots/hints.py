@@ -16,6 +16,7 @@ from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
 from tafelrunde.kernel.noting import new_notes, take_notes
 from tafelrunde.kernel.records import Memory
+from tafelrunde.kernel.texts import percent
 from tafelrunde.kernel.words import Action, Scored, ScoreLine, View
 from tafelrunde.match.readiness import rules_for
 
@@ -118,10 +119,13 @@ def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], languag
         else say(language, "hint.instinct"),
     ]
     if hint.chance is not None:
-        told.append(say(language, "hint.chance", chance=f"{100 * hint.chance:.0f}"))
+        told.append(say(language, "hint.chance", chance=percent(hint.chance, language)))
     if other is not None and hint.gain is not None:
-        told.append(say(language, "hint.gain", gain=f"{hint.gain:+.1%}", alternative=other))
-    following = [f"{names[step.seat]}: {sentence(step.action, step.state)}" for step in hint.line[1:4]]
+        told.append(say(language, "hint.gain", gain=percent(hint.gain, language, "+.1"), alternative=other))
+    following = [
+        say(language, "hint.step", name=names[step.seat], action=sentence(step.action, step.state))
+        for step in hint.line[1:4]
+    ]
     if following:
-        told.append(say(language, "hint.line", line="; ".join(following)))
+        told.append(say(language, "hint.line", line=", ".join(following)))
     return told

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Protocol
 
 import msgspec
 
 from tafelrunde.bots.levels import texts
+from tafelrunde.kernel.texts import percent
 from tafelrunde.kernel.words import ScoreLine
 
 AS_GOOD = 0.005  # chances to win that differ by less are called the same
@@ -92,7 +93,8 @@ def tell_reasons(
     def of_others(key: str, points: Mapping[int, int]) -> Iterable[str]:
         return (say(key, name=names[seat], points=amount) for seat, amount in points.items())
 
-    told = [_main(reasons, gain, alternative, say)]
+    share = None if gain is None else percent(gain, language)
+    told = [say(_main(reasons, gain, alternative), points=reasons.points, gain=share, alternative=alternative)]
     if reasons.kind == "scores" and reasons.later > 0:
         told.append(say("also-prepares", points=reasons.later))
     told += of_others("gives", reasons.given)
@@ -105,11 +107,10 @@ def tell_reasons(
     return " ".join(told)
 
 
-def _main(reasons: Reasons, gain: float | None, alternative: str | None, say: Callable[..., str]) -> str:
+def _main(reasons: Reasons, gain: float | None, alternative: str | None) -> str:
+    """The sentence of the main one."""
     if reasons.kind != "outlook":
-        return say(reasons.kind, points=reasons.points)
+        return reasons.kind
     if gain is None or alternative is None:
-        return say("only")
-    if gain < AS_GOOD:
-        return say("as-good", alternative=alternative)
-    return say("outlook", gain=f"{100 * gain:.0f}", alternative=alternative)
+        return "only"
+    return "as-good" if gain < AS_GOOD else "outlook"

@@ -13,6 +13,7 @@ from rich.table import Table
 from tafelrunde.arena.analysis import Analysis, analyse, summarised
 from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.play import load_match
+from tafelrunde.kernel.texts import percent
 from tafelrunde.kernel.words import to_json
 from tafelrunde.match import Match
 
@@ -55,13 +56,14 @@ def tables(found: Analysis, match: Match, language: str) -> Group:
         if judgement.skill < -FEW:
             before = match.at(judgement.entry - 1)
             told = (before.sentence(action, names, language) for action in (judgement.action, judgement.best))
-            chances = f"{judgement.before:.0%} → {judgement.after:.0%}"
-            shares = (chances, f"{judgement.skill:+.1%}", f"{judgement.luck:+.1%}")
+            chances = f"{percent(judgement.before, language)} → {percent(judgement.after, language)}"
+            shares = (chances, *(percent(one, language, "+.1") for one in (judgement.skill, judgement.luck)))
             mistakes.add_row(str(judgement.entry), names[judgement.seat], *told, *shares)
     sums = Table(caption=say(language, "analysis_note", iterations=found.iterations))
     for column in ("player", "decisions", "start", "skill", "luck", "result"):
         sums.add_column(say(language, column), justify="left" if column == "player" else "right")
     for seat in found.summaries:
-        parts = (f"{seat.start:.1%}", f"{seat.skill:+.1%}", f"{seat.luck:+.1%}", f"{seat.result:.1%}")
+        steps = (percent(step, language, "+.1") for step in (seat.skill, seat.luck))
+        parts = (percent(seat.start, language, ".1"), *steps, percent(seat.result, language, ".1"))
         sums.add_row(names[seat.seat], str(seat.decisions), *parts)
     return Group(mistakes, sums)

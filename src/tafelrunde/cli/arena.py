@@ -32,14 +32,14 @@ from tafelrunde.cli.laboratory import (
     write_csv,
 )
 from tafelrunde.cli.language import Lang, chosen_language, texts
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.options import WhichGame, read_options
 from tafelrunde.kernel.words import to_json
 
 TEXT_COLUMNS = ("bot_column", "other_column")
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     seats: Annotated[int, typer.Option(help="Number of players.")] = 2,
     rounds: Annotated[int, typer.Option(help="Seeds; on each all meet all, from every seat.", min=1)] = 10,
     bots: Annotated[str | None, typer.Option(help="Names separated by commas; all levels if missing.")] = None,

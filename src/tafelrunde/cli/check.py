@@ -14,7 +14,7 @@ from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.rule_tests import proofs_by_rule
 from tafelrunde.contract import Finding, check_game
 from tafelrunde.drawing import drawing_of
-from tafelrunde.games import AnyGame, faulty_games, game_named, games
+from tafelrunde.games import AnyGame, faulty_games, game_called, games
 from tafelrunde.kernel.errors import FaultyGame
 from tafelrunde.kernel.records import HAS_NUMPY
 
@@ -32,7 +32,7 @@ def check(
         if name in faulty_games():
             findings = [Finding("It is declared well.", faulty_games()[name])]
         else:
-            findings = _findings(console, game_named(name), all_tables, tests)
+            findings = _findings(console, game_called(name), all_tables, tests)
         wrong += sum(bool(finding.wrong) for finding in findings)
         if name in faulty_games():
             _print(console, findings[0])

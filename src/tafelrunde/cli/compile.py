@@ -13,7 +13,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from tafelrunde.arena import Simulation
 from tafelrunde.bots import bot_names, level_names, prepare
-from tafelrunde.games import game_named, games
+from tafelrunde.games import game_called, game_named, games
 from tafelrunde.kernel.errors import NoExtra
 from tafelrunde.kernel.records import HAS_NUMPY
 from tafelrunde.kernel.worker_process import leave_with_parent
@@ -27,7 +27,7 @@ def compile_rules(
     """Compile the rules into the cache, once; every later start is fast."""
     if not HAS_NUMPY:  # and so no compiler, either
         raise NoExtra("numba", "compile")
-    names = [game_named(name).name for name in game or games()]
+    names = [game_called(name).name for name in game or games()]
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     context = multiprocessing.get_context("spawn")
     with (

@@ -10,7 +10,7 @@ import typer
 
 from tafelrunde.ahead.export.writing import export
 from tafelrunde.cli.laboratory import Option
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.options import WhichGame, read_options
 
 
 class Kind(StrEnum):
@@ -22,7 +22,7 @@ class Kind(StrEnum):
 
 
 def export_rules(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     target: Annotated[Kind, typer.Option(help="A library with a C header, a WebAssembly module, or PTX.")] = Kind.c,
     into: Annotated[Path | None, typer.Option(help="A folder; GAME-TARGET if missing.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many play in the game that the start is for.")] = None,

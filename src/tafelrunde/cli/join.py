@@ -10,11 +10,13 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.menu import typed
+from tafelrunde.cli.options import game_name, read_options
 from tafelrunde.cli.result import print_result
 from tafelrunde.cli.visiting import Link, NoVisit, Visit, opened_table, read_link
 from tafelrunde.games import game_named
@@ -28,7 +30,7 @@ from tafelrunde.wire.words import VERSION
 
 def join(
     server: Annotated[str, typer.Argument(help="http://localhost:8017, or the link of a table.")],
-    game: Annotated[str | None, typer.Option(help="Open a table of this game.")] = None,
+    game: Annotated[str | None, typer.Option(help="Open a table of this game.", callback=game_name)] = None,
     people: Annotated[int, typer.Option(help="How many people play there.")] = 1,
     bots: Annotated[str, typer.Option(help="Bots at the other seats, for example level-2,level-3.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
@@ -142,7 +144,7 @@ class Sitting:
     def draw(self, playing: Playing) -> None:
         assert self.info is not None
         game = game_named(self.info.game)
-        view = msgspec.convert(playing.view, game.views)
+        view = msgspec.structs.replace(msgspec.convert(playing.view, game.views), waiting=())  # it numbers no places
         board, forms = board_of(game.name), [seat.form for seat in self.info.seats]
         if board.draw_titled is not None:
             self.console.print(board.draw_titled(view, self.names, self.language, forms))
@@ -164,14 +166,17 @@ class Sitting:
         self.draw(playing)
         described = await self.visit.ask(commands.Describe, seat=seat)
         sentences = described.texts if isinstance(described, Done) else ()
-        if len(sentences) == len(playing.actions):
-            for number, sentence in enumerate(sentences, 1):
-                self.console.print(Text(f"  {number:>3}  {sentence}"))
+        fitting = len(set(sentences)) == len(playing.actions)
+        keys = typed(sentences) if fitting else [str(number) for number in range(1, len(playing.actions) + 1)]
+        choices = Table.grid(padding=(0, 2))
+        for key, sentence in zip(keys, sentences if fitting else (), strict=False):
+            choices.add_row(f"{key:>5}", Text(sentence))
+        self.console.print(choices)
         while self.playing is playing:
             prompt = f"{self.names[seat or 0]} · {self.say('join_choose')} > "
             words = (await asyncio.to_thread(self.console.input, prompt)).strip()
-            if words.isdigit() and 1 <= int(words) <= len(playing.actions):
-                await self._play(seat, playing.actions[int(words) - 1])
+            if words in keys:
+                await self._play(seat, playing.actions[keys.index(words)])
                 return
             await self._word(seat, playing, words)
 
@@ -201,4 +206,4 @@ class Sitting:
             case "end":
                 await self._done(commands.Offer, what="end")
             case _:
-                self.console.print(self.say("join_help", count=len(playing.actions)), markup=False)
+                self.console.print(self.say("join_help"), markup=False)

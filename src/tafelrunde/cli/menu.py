@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tafelrunde.kernel.words import Action
@@ -25,16 +26,8 @@ class Menu(NamedTuple):
         return list(dict.fromkeys(path[self.level] if self.level < len(path) else "" for path in self.paths))
 
     def typed(self) -> list[str]:
-        """What is typed for each choice: its place in the list; a letter where the choices are values themselves; or
-        the number that it names, as others name theirs."""
-        labels = self.labels()
-        if len(labels) < len(LETTERS) and all(VALUE.fullmatch(label) for label in labels):
-            return list(LETTERS[: len(labels)])
-        named = _named(labels)
-        if not named:
-            return [str(number) for number in range(1, len(labels) + 1)]
-        letters = iter(LETTERS)
-        return [named.get(label) or next(letters) for label in labels]
+        """What is typed for each choice."""
+        return typed(self.labels())
 
     def choose(self, number: int) -> Menu:
         """The menu below a choice (counted from 1); levels without a choice are passed over."""
@@ -54,12 +47,24 @@ class Menu(NamedTuple):
         return next(iter(self.paths.values())) if len(self.paths) == 1 else None
 
 
+def typed(labels: Sequence[str]) -> list[str]:
+    """What is typed for each of some choices: its place in the list; a letter where the choices are values themselves;
+    or the number that it names, as others name theirs."""
+    if len(labels) < len(LETTERS) and all(VALUE.fullmatch(label) for label in labels):
+        return list(LETTERS[: len(labels)])
+    named = _named(labels)
+    if not named:
+        return [str(number) for number in range(1, len(labels) + 1)]
+    letters = iter(LETTERS)
+    return [named.get(label) or next(letters) for label in labels]
+
+
 def is_key(word: str, menu: Menu, words: int) -> bool:
     """Is it typed to choose, here or, as one of several words, further down?"""
     return word.isdigit() or word in menu.typed() or (words > 1 and len(word) == 1 and word in LETTERS)
 
 
-def _named(labels: list[str]) -> dict[str, str]:
+def _named(labels: Sequence[str]) -> dict[str, str]:
     """The numbers of things that are told apart by nothing else: Lift tile 6, Lift tile 7."""
     named = {label: number[1] for label in labels if (number := NUMBERED.fullmatch(REMARK.sub("", label)))}
     words = {REMARK.sub("", label).replace(number, "#", 1) for label, number in named.items()}

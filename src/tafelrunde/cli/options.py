@@ -1,10 +1,22 @@
-"""Table options on the command line: `--option name=value`."""
+"""Games and table options on the command line: `artus`, `--option name=value`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+import typer
 
 import tafelrunde as tr
+from tafelrunde.games import game_called
+
+
+def game_name(written: str | None) -> str | None:
+    """The name of a game that was written as people do: Artus, "Tumult Royale"."""
+    return None if written is None else game_called(written).name
+
+
+WhichGame = Annotated[str, typer.Argument(help="Which game.", callback=game_name)]
 
 
 def read_options(game: str, given: Sequence[str], named: Mapping[str, object]) -> dict[str, object]:

@@ -12,7 +12,6 @@ from typing import Annotated
 import typer
 from rich.columns import Columns
 from rich.console import Console, Group
-from rich.prompt import Prompt
 from rich.text import Text
 
 import tafelrunde as tr
@@ -23,11 +22,11 @@ from tafelrunde.cli.commands import read_command, usages_of
 from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
 from tafelrunde.cli.menu import BACK, Menu, is_key
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.options import game_name, read_options
 from tafelrunde.cli.result import print_result
 from tafelrunde.cli.rules import print_rules
 from tafelrunde.cli.timed import Timed
-from tafelrunde.games import game_named
+from tafelrunde.games import game_called, game_named
 from tafelrunde.kernel.texts import in_language
 from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
@@ -35,7 +34,7 @@ from tafelrunde.match.notation import is_notation, read_notation
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; asked for if missing.")] = None,
+    game: Annotated[str | None, typer.Argument(help="Which game; asked for if missing.", callback=game_name)] = None,
     seats: Annotated[int | None, typer.Option(help="Number of players; the fewest if missing.")] = None,
     humans: Annotated[int, typer.Option(help="How many of them are people at this keyboard.")] = 1,
     bots: Annotated[
@@ -54,7 +53,7 @@ def play(
     if load is not None:
         match = load_match(load)
     else:
-        name = game or Prompt.ask(texts().say(language, "which_game"), choices=list(tr.games()), console=console)
+        name = game or asked_game(console, language)
         given = {"advanced": advanced or None, "raid": raid, "components": components}
         options = dict(board_of(name).options) | read_options(name, option or [], given)
         fewest = game_named(name).seat_counts[0]
@@ -63,6 +62,21 @@ def play(
     if len(people) > 1 and match.header.options.get("raid") == "timed":
         raise tr.BadOption("a timed raid needs a keyboard for each person: one person here, or the calm raid")
     Session(match, people, bots.split(","), language, console).run()
+
+
+def asked_game(console: Console, language: str) -> str:
+    """The game that a person wants, by its number or its name."""
+    names = list(tr.games())
+    for number, game in enumerate(tr.games().values(), 1):
+        console.print(f"  {number:>2}  {in_language(game.title, language)}", markup=False)
+    while True:
+        said = console.input(f"{texts().say(language, 'which_game')} > ").strip()
+        if said.isdigit() and 0 < int(said) <= len(names):
+            return names[int(said) - 1]
+        try:
+            return game_called(said).name
+        except tr.UnknownGame:
+            console.print(texts().say(language, "no_such_game", count=len(names)), style="red")
 
 
 def load_match(path: Path) -> Match:
@@ -105,6 +119,7 @@ class Session:
         self.kinds = kinds
         self.told = 0  # the setting up and the entries of the log that the people here know of
         self.last_person: int | None = None
+        self.rule_ids = [rule.id for ledger in match.game.ledger for rule in ledger.rule]
         self.timed = Timed(self)
 
     def say(self, key: str, **values: object) -> str:
@@ -234,7 +249,7 @@ class Session:
         verb, _, rest = words.partition(" ")
         match named_command(verb, self.language):
             case "?" | "help":
-                self.console.print(self.say("help", example=self.board.example), markup=False)
+                self.console.print(self.say("help", example=self.board.example, rule=self.rule_ids[0]), markup=False)
             case "quit" | "q" | "exit":
                 raise Quit
             case "board":
@@ -255,9 +270,9 @@ class Session:
 
     def rules(self, rule: str) -> None:
         """All rules of the game, or the one that was asked for."""
-        known = [entry.id for ledger in self.match.game.ledger for entry in ledger.rule]
-        if rule and rule.upper() not in known:
-            self.console.print(self.say("no_such_rule", rule=rule, first=known[0], last=known[-1]), style="red")
+        if rule and rule.upper() not in self.rule_ids:
+            known = {"first": self.rule_ids[0], "last": self.rule_ids[-1]}
+            self.console.print(self.say("no_such_rule", rule=rule, **known), style="red")
         else:
             print_rules(self.console, self.match.game.name, self.language, rule or None)
 

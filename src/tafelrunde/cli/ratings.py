@@ -14,12 +14,12 @@ from tafelrunde.bots.registry import check_bot
 from tafelrunde.cli.arena import rating_title
 from tafelrunde.cli.laboratory import Jobs, Json, Option, play_run, tell_faults
 from tafelrunde.cli.language import Lang, chosen_language, texts
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.options import WhichGame, read_options
 from tafelrunde.kernel.words import to_json
 
 
 def ratings(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     folder: Annotated[Path, typer.Argument(help="The folder of the list.")],
     join: Annotated[
         str | None, typer.Option(help="A bot that plays everybody in the list: level-3, run:./mybot.")

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.rule_tests import proofs_by_rule
-from tafelrunde.games import game_named, games
+from tafelrunde.games import game_called, games
 from tafelrunde.kernel.ledger import Ledger, Rule
 from tafelrunde.kernel.texts import in_language
 
@@ -51,10 +51,11 @@ def game_of_rule(number: str) -> str | None:
 
 def print_rules(console: Console, game: str, language: str, only: str | None = None) -> None:
     """The rules by chapter, each with its id and where it comes from."""
-    ledgers = game_named(game).ledger
+    ledgers = game_called(game).ledger
     known = [rule.id for ledger in ledgers for rule in ledger.rule]
     if only is not None and only.upper() not in known:
-        raise typer.BadParameter(f"{only!r}; expected an id from {known[0]} to {known[-1]}", param_hint="RULE")
+        told = texts().say(language, "no_such_rule", rule=only, first=known[0], last=known[-1])
+        raise typer.BadParameter(told, param_hint="RULE")
     for ledger in ledgers:
         print_ledger(console, ledger, language, None if only is None else only.upper())
 
@@ -63,12 +64,9 @@ def print_ledger(console: Console, ledger: Ledger, language: str, only: str | No
     for chapter in ledger.chapter:
         entries = [rule for rule in ledger.rule if rule.chapter == chapter.id and only in (None, rule.id)]
         if entries:
+            titles = dict.fromkeys(in_language(title, language) for title in (ledger.title, chapter.title))
             console.print()
-            console.print(
-                f"{in_language(ledger.title, language)}: {in_language(chapter.title, language)}",
-                style="bold",
-                markup=False,
-            )
+            console.print(": ".join(titles), style="bold", markup=False)
         for entry in entries:
             print_rule(console, entry, language)
 
@@ -97,7 +95,7 @@ def print_report(console: Console, game: str, language: str) -> None:
         console.print(texts().say(language, "no_tests_here"))
         raise typer.Exit(1)
     tests = proofs_by_rule(folder)
-    ids = [rule.id for ledger in game_named(game).ledger for rule in ledger.rule]
+    ids = [rule.id for ledger in game_called(game).ledger for rule in ledger.rule]
     for rule in ids:
         named = tests.get(rule, [])
         console.print(

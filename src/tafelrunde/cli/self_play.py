@@ -17,13 +17,13 @@ from tafelrunde.bots.program import is_program
 from tafelrunde.bots.registry import UnknownBot
 from tafelrunde.cli.laboratory import Jobs, Option, Seed
 from tafelrunde.cli.language import Lang, chosen_language, texts
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.options import WhichGame, read_options
 from tafelrunde.games import game_named
 from tafelrunde.match.readiness import make_ready
 
 
 def self_play(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     into: Annotated[Path, typer.Option(help="The file to write: artus.jsonl.gz.")],
     games: Annotated[int, typer.Option(help="Number of games.", min=1)] = 1000,
     seats: Annotated[int, typer.Option(help="Number of players.")] = 2,

@@ -30,12 +30,12 @@ from tafelrunde.cli.laboratory import (
     write_csv,
 )
 from tafelrunde.cli.language import Lang, chosen_language, texts
-from tafelrunde.cli.options import read_options
+from tafelrunde.cli.options import WhichGame, read_options
 from tafelrunde.kernel.words import to_json
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     seats: Annotated[int, typer.Option(help="Number of players.")] = 2,
     games: Annotated[int, typer.Option(help="Number of games.", min=1)] = 1000,
     bots: Annotated[

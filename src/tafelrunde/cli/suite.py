@@ -17,12 +17,13 @@ from tafelrunde.bots import prepare
 from tafelrunde.bots.registry import check_bot
 from tafelrunde.cli.laboratory import named, share
 from tafelrunde.cli.language import Lang, chosen_language, texts
+from tafelrunde.cli.options import WhichGame
 from tafelrunde.games import game_named
 from tafelrunde.match.readiness import make_ready
 
 
 def suite(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     bots: Annotated[
         str, typer.Option("--bots", "--bot", help="Names separated by commas, one after the other.")
     ] = "level-2,level-3,level-4",

@@ -11,13 +11,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tafelrunde.cli.laboratory import INTERRUPTED
 from tafelrunde.cli.language import Lang, chosen_language, texts
+from tafelrunde.cli.options import WhichGame
 from tafelrunde.games import game_named
 from tafelrunde.match.readiness import make_ready
 from tafelrunde.train.training import Training
 
 
 def train(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     into: Annotated[Path, typer.Option(help="A folder for the run: checkpoint, curve, net and card.")],
     games: Annotated[int, typer.Option(help="Number of games, at all kinds of tables together.", min=1)] = 100_000,
     seed: Annotated[int, typer.Option(help="The same seed, the same run.", min=0)] = 0,

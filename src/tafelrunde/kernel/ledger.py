@@ -56,6 +56,9 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: tuple[Rule, ...]
     expansion: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Ledger of {in_language(self.title, FALLBACK)}, {self.rule[0].id} to {self.rule[-1].id}>"
+
     def __getitem__(self, rule: str) -> Rule:
         return next(entry for entry in self.rule if entry.id == rule)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 SHARED = Path(__file__).parent / "shared_texts"  # what all games say alike
@@ -63,6 +63,11 @@ def _form(found: re.Match[str], is_one: bool) -> str:
     return form.replace("+#", f"{{{name}:+}}").replace("#", f"{{{name}}}")
 
 
+def percent(share: float, language: str, digits: str = ".0") -> str:
+    """A share of one in percent as a language writes it, with so many digits; "+.1" has a sign as well."""
+    return f"{100 * share:{digits}f}\N{NO-BREAK SPACE}%".replace(".", _shared().say(language, "decimal"))
+
+
 class Texts:
     """Templates by dotted key in every language, from one folder or several; a later one adds to those before it."""
 
@@ -90,6 +95,11 @@ class Texts:
     def _template(self, language: str, key: str) -> str:
         own = self.templates.get(language)
         return self.templates[FALLBACK][key] if own is None or key not in own else own[key]
+
+
+@cache
+def _shared() -> Texts:
+    return Texts(SHARED)
 
 
 def _flat(tree: dict[str, object], prefix: str = "") -> dict[str, str]:

@@ -25,6 +25,8 @@ def what_is_wrong(error: msgspec.ValidationError) -> str:
         return f"{_inside(where, found[1])} is missing"
     if found := re.fullmatch(r"Object contains unknown field `(.*)`", sentence):
         return f"{_inside(where, found[1])} is not known"
+    if found := re.fullmatch(r"Invalid (?:enum )?value (.*)", sentence):
+        return f"{where}: {found[1]} is not known" if where else f"{found[1]} is not known"
     words = re.sub(r"`([^`]*)`", _named, sentence.replace("Expected", "expected", 1))
     return f"{where}: {words}" if where else words
 

@@ -35,13 +35,20 @@ def load(source: object, replayed: Replayed | None = None) -> Match:
     `replayed`: its log has been played again already, by `load` in another process.
     """
     if isinstance(source, Path):
-        text = _text_of(source)
-        return read_notation(text) if is_notation(text) else load_data(_parsed(text, str(source)), replayed)
+        return _load_file(source, replayed)
     if not isinstance(source, str):
         return load_data(source, replayed)
     if source.lstrip().startswith("{"):
-        return load_data(_parsed(source, "the text"), replayed)
-    return read_notation(source) if is_notation(source) else load(Path(source), replayed)
+        return load_data(_parsed(source, "the text: "), replayed)
+    return read_notation(source) if is_notation(source) else _load_file(Path(source), replayed)
+
+
+def _load_file(path: Path, replayed: Replayed | None) -> Match:
+    text = _text_of(path)
+    try:
+        return read_notation(text) if is_notation(text) else load_data(_parsed(text), replayed)
+    except BadSave as error:
+        raise BadSave(f"{path}: {error}") from None
 
 
 def _text_of(path: Path) -> str:
@@ -53,8 +60,8 @@ def _text_of(path: Path) -> str:
         raise BadSave(f"{str(path)[:SHOWN]}: cannot be read ({why}); {expected}") from None
 
 
-def _parsed(text: str, name: str) -> object:
+def _parsed(text: str, name: str = "") -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadSave(f"{name}: not JSON ({error})") from None
+        raise BadSave(f"{name}not JSON ({error})") from None

@@ -58,10 +58,7 @@ def require_database(database: str) -> None:
 async def _copied(database: str, to: str) -> int:
     source, target = open_database(database), open_database(to)
     try:
-        try:
-            await migrate(source)
-        except sa.exc.DatabaseError:
-            raise BadBackup("that is not a database of Tafelrunde") from None
+        await migrate(source)
         await migrate(target)
         return await _copy(source, target)
     finally:

@@ -89,11 +89,16 @@ def _set(connection: Any, pragma: str) -> None:  # noqa: ANN401  # a driver's co
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Brings the database to the newest form; one worker at a time."""
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
-        await connection.run_sync(_upgrade)
+    """Brings the database to the newest form; one worker at a time. BadDatabase: it is no database, or a newer one."""
+    try:
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+            await connection.run_sync(_upgrade)
+    except sa.exc.DatabaseError as error:
+        if type(error) is not sa.exc.DatabaseError:  # one that is busy or away may do well later
+            raise
+        raise BadDatabase(f"{engine.url.database}: not a database of Tafelrunde ({error.orig})") from None
 
 
 async def require_newest(engine: AsyncEngine) -> None:

@@ -308,7 +308,6 @@ class BoxLookedAt(msgspec.Struct, frozen=True, kw_only=True):
     problem: BoxProblem | None = None
 
 
-MatchFile = dict[str, Any]
 HTTP_TYPES = (
     ServerInfo,
     GameBook,

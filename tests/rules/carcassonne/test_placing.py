@@ -70,8 +70,8 @@ def test_a_refusal_says_in_words_where():
     match = table("D 0 0", drawn="U", stack="B")
     with pytest.raises(tr.Refused) as refusal:
         match.play(0, PlaceTile(3, -1, 0))
-    assert "3 east, 1 north of the start" in refusal.value.text("en")
-    assert "3 östlich, 1 nördlich vom Start" in refusal.value.text("de")
+    assert "3 places east, 1 place north of the start" in refusal.value.text("en")
+    assert "3 Plätze östlich, 1 Platz nördlich vom Start" in refusal.value.text("de")
 
 
 @pytest.mark.rule("CA-4")

@@ -87,14 +87,14 @@ def _edge(shown: int, side: int) -> Field:
         return ("║ " if side % 2 == 0 else "══", "road")
     if shown == Shown.CITY:
         return ("▒▒", "city")
-    return OTHER_EDGES.get(shown, ("··", "field") if shown == Shown.FIELD else ("  ", "ground"))
+    return OTHER_EDGES.get(shown, ("··", "field") if shown == Shown.FIELD else ("░░", "ground"))
 
 
 def _middle(kind: Kind, shown: list[int]) -> Field:
     if kind.monastery != NO_SEGMENT:
         return ("⌂ ", "monastery")
     if 0 in shown:
-        return ("  ", "ground")
+        return ("░░", "ground")
     roads = [side for side in range(4) if shown[side] == Shown.ROAD]
     if other := [OTHER_EDGES[edge] for edge in shown if edge in OTHER_EDGES]:
         return other[0]
@@ -227,7 +227,7 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
     """The place, then how the tile is turned; a meeple, then its emblem."""
     wording = CARCASSONNE.wording(language, called)
     if isinstance(action, PlaceMeeple):
-        return (_claim(match, seat, action.segment, wording),)
+        return (_claim(match, seat, action.segment, wording, language),)
     match msgspec.structs.asdict(action):
         case {"x": x, "y": y, "turns": turns}:  # a piece
             turned = _first_alike(match, seat, turns) if isinstance(action, PlaceTile) else turns
@@ -270,17 +270,17 @@ def _at(x: int, y: int, wording: Wording) -> str:
     return f"{wording.place(x, y)} ({x}, {y})"
 
 
-def _claim(match: Match, seat: int, segment: int, wording: Wording) -> str:
+def _claim(match: Match, seat: int, segment: int, wording: Wording, language: str) -> str:
     """What a meeple would stand on, with the size of it."""
     view = match.view(seat)
     assert isinstance(view, CarcassonneView)
     last = len(view.tiles) - 1
     feature = next(feature for feature in view.features if (last, segment) in feature.segments)
-    name = wording.say(f"feature.{feature.feature}")
-    complete = " ✓" if feature.complete else ""
+    kind, more = wording.say(f"feature.{feature.feature}"), " ◈" * feature.coats_of_arms + " ✓" * feature.complete
     boxes = CARCASSONNE.open_box(view.components).record
     spot = spot_on(boxes.kind[KINDS.index(view.tiles[last].tile)], view.tiles[last].turns, segment)
-    return f"{wording.spot(spot)} ({name}: {feature.tiles}{' ◈' * feature.coats_of_arms}{complete})"
+    told = {"spot": wording.spot(spot), "feature": kind, "tiles": feature.tiles, "more": more}
+    return texts().say(language, "carcassonne.claim", **told)
 
 
 def _role(match: Match, seat: int, x: int, y: int, wording: Wording) -> str:

@@ -134,7 +134,7 @@ def fill_kind(
     box: Components, file: ComponentFile, name: str, other_edges: Mapping[str, int] | None = None
 ) -> tuple[TileValue, Tile]:
     """Reads a kind of tile and puts it behind those the box has already."""
-    value = file.value(name, TileValue, "a tile: its segments, and how many tiles there are")
+    value = file.value(name, TileValue, "a tile: its segments, and as tiles how many of them there are")
     return value, put_kind(box, file, name, value, other_edges)
 
 

@@ -60,11 +60,11 @@ class Wording:
         return f"{self.say(f'role.{spot.role}')} {self.where(spot)}"
 
     def there(self, spot: Spot) -> dict[str, str]:
-        """A spot in the words of a sentence: what a meeple would be there, on which kind of feature, and where."""
+        """A spot in the words of a sentence: what a meeple would be there, on what, and where."""
         feature = FEATURES[ROLES.index(spot.role)]
         return {
             "role": self.say(f"role.{spot.role}"),
-            "feature": self.say(f"feature.{feature}"),
+            "onto": self.say(f"onto.{feature}"),
             "where": self.where(spot),
         }
 

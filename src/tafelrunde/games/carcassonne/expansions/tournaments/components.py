@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from tafelrunde.games.carcassonne.components import MOST_SEATS, Components, TileValue, fill_kind, put_kind
 from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, NOTHING, Terrain, Tile
@@ -24,7 +24,6 @@ MOST_STACKS: Final = 6
 CATEGORIES: Final = ("road", "city", "field")
 TERRAIN: Final = {"road": Terrain.ROAD, "city": Terrain.CITY, "field": Terrain.FIELD}
 PLAYERS: Final = ("2", "3", "4", "5", "6")
-CategoryName = Literal["road", "city", "field"]
 CATEGORY: Final = WordForm(CATEGORIES)
 BOX_FORMS: Final[dict[str, BoxForm]] = {  # how an owner of the box tells what no rulebook states
     "crown_fields": RowForm(CATEGORY, len(CATEGORIES), len(CATEGORIES)),

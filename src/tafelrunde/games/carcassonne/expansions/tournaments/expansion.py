@@ -162,8 +162,8 @@ class TournamentsAndCoatsOfArms(Expansion[State, Box]):
         self, part: own_view.TournamentsView, seat: int, viewer: int | None
     ) -> tuple[tuple[str, str], ...]:
         contender = part.contenders[seat]
-        own = " ".join(map(str, contender.supply or ())) if seat == viewer else str(contender.emblems)
-        return ("emblems", own or "-"), ("prizes", str(len(contender.prizes)))
+        own = " ".join(map(str, contender.supply or ())) if seat == viewer else "? " * contender.emblems
+        return ("emblems", own.strip() or "-"), ("prizes", str(len(contender.prizes)))
 
     def headline(self, wording: Wording, part: own_view.TournamentsView, stack: int) -> str:
         category, left = wording.say(f"category.{part.category}"), stack - sum(part.heights)
