@@ -2,8 +2,8 @@
 
 Private memory of the process that shows the page, in MB, four times a second: in the last turns, while the end is
 counted, while the result comes, and in the half minute after it. Nobody looks on from within: with a debugger at the
-page, as tests have one, it takes 30 to 70 MB more. The page plays by itself instead and says in its title how far it is.
-Linux only; needs the built client and Debian's chromium.
+page, as tests have one, it takes 30 to 70 MB more. The page plays by itself instead and says in its title how far it
+is. Linux only; needs the built client and Debian's chromium.
 """
 
 from __future__ import annotations
