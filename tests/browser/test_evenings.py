@@ -87,6 +87,7 @@ def test_two_phones_play_over_days_without_a_bookmark_and_each_is_rung(visit: Vi
         told.wait_for()
         assert told.locator("li").count(), "what a bot did when the days were over"
         now.shoot("days-over")
+        now.page.close()  # before its server
 
 
 def closed(person: Person) -> Person:
@@ -102,7 +103,8 @@ def back_from_home(person: Person, table: str) -> None:
     row = person.page.get_by_test_id(f"mine-{table}")
     row.get_by_text(TURN[person.language]).wait_for()
     person.page.get_by_test_id(f"picture-{table}").wait_for()
-    assert any(left in row.inner_text() for left in ("1 d 23 h", "2 d 0 h", "1 T 23 h", "2 T 0 h")), "a day has passed"
+    shown = ("1 d 23 h", "2 d 0 h", "1 T 23 h", "2 T 0 h")
+    assert any(left in row.inner_text() for left in shown), row.inner_text()
     person.shoot("slow-game")
     person.press(f"back-{table}")
     person.at_table()
