@@ -53,7 +53,7 @@ async def test_a_liar_among_three_equal_hands_gains_next_to_nothing(tmp_path: Pa
         native = Hand(0, lies_by=400, hides=800, native=True)
         *liars, seen_through = await asyncio.gather(
             *(
-                raids(port, [liar, Hand(20), Hand(20)], 1, 8 if appearing else 4, 48, appearing=appearing)
+                raids(port, [liar, Hand(20), Hand(20)], 1, 12 if appearing else 4, 48, appearing=appearing)
                 for liar, appearing in LIES
             ),
             raids(port, [native, Hand(0), Hand(0)], 1, 1, 12, host=own_address()),
