@@ -54,7 +54,12 @@ def test_no_library_and_a_damaged_one_are_told(place: Path, tmp_path: Path) -> N
     with pytest.raises(Unfit, match="no library was built"):
         load(GAME, tmp_path)
     file = place / json.loads((place / f"{GAME}.json").read_text())["file"]
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])  # such a file can be loaded, and ends the process that calls it
+    with pytest.raises(Unfit, match="its manifest says"):
+        load(GAME, place)
     file.write_bytes(b"not a library")
+    change(place, size=len(b"not a library"))
     with pytest.raises(Unfit, match="cannot be loaded"):
         load(GAME, place)
 

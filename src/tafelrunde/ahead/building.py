@@ -73,8 +73,8 @@ def is_built(folder: str, target: str, place: Path) -> bool:
         manifest = msgspec.json.decode(manifest_file(place, folder).read_bytes(), type=Manifest)
     except (OSError, msgspec.DecodeError):
         return False
-    known = (manifest.format, manifest.target, manifest.fingerprint)
-    return known == (FORMAT, target, fingerprint_of(folder)) and (place / manifest.file).exists()
+    known, file = (manifest.format, manifest.target, manifest.fingerprint), place / manifest.file
+    return known == (FORMAT, target, fingerprint_of(folder)) and file.exists() and file.stat().st_size == manifest.size
 
 
 def build_all(folders: Iterable[str], places: dict[str, Path], tell: Tell = lambda words: None) -> None:
@@ -92,4 +92,4 @@ def manifest_of(game: LoweredGame, target: str, file: Path) -> Manifest:
         for entry in game.entries
     }
     faults = tuple(game.faults)
-    return Manifest(FORMAT, game.folder, target, game.fingerprint, file.name, points, faults)
+    return Manifest(FORMAT, game.folder, target, game.fingerprint, file.name, file.stat().st_size, points, faults)

@@ -19,7 +19,7 @@ import msgspec
 
 from tafelrunde.kernel.cache import PACKAGE, fingerprint
 
-FORMAT = 2  # of manifests and of the way in which entry points are called
+FORMAT = 3  # of manifests and of the way in which entry points are called
 FAULT = -(1 << 63)  # an answer from here on, up to FAULT + FAULTS, is a fault inside the rule
 FAULTS = 1 << 16
 CARD = "cuda"  # the target of what runs on a graphics card
@@ -47,6 +47,7 @@ class Manifest(msgspec.Struct, frozen=True):
     target: str
     fingerprint: str
     file: str
+    size: int  # of the file in bytes
     entry_points: dict[str, EntryPoint]
     faults: tuple[tuple[str, str], ...]
 
@@ -126,8 +127,11 @@ def load(folder: str, place: Path) -> Library:
         raise Unfit(f"a library for {manifest.target}; this machine is {this_machine()}")
     if manifest.fingerprint != fingerprint_of(folder):
         raise Unfit("the library was built from other sources: rules have been edited since")
+    file = place / manifest.file
     try:
-        return Library(manifest, place / manifest.file)
+        if (size := file.stat().st_size) != manifest.size:  # what is cut off would end the process when it is called
+            raise Unfit(f"{file.name} has {size} bytes; its manifest says {manifest.size}")
+        return Library(manifest, file)
     except (OSError, ValueError) as error:
         raise Unfit(f"the library cannot be loaded: {error}") from None
 
