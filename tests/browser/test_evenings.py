@@ -72,6 +72,9 @@ def test_two_phones_play_over_days_without_a_bookmark_and_each_is_rung(visit: Vi
         for person in (ada, ben):
             wish = phones[person.language].wish(service.port, ring_for="turn", language=person.language)
             asked(person, "/api/push", wish)
+        watcher = visit("en", address=server.address)  # a table that nobody watches would leave the memory as days jump
+        watcher.go(f"table/{table}")
+        watcher.at_table()
         now, other = closed(now), closed(other)
         for day in range(1, 4):
             days.write_text(str(day))
@@ -88,6 +91,7 @@ def test_two_phones_play_over_days_without_a_bookmark_and_each_is_rung(visit: Vi
         assert told.locator("li").count(), "what a bot did when the days were over"
         now.shoot("days-over")
         now.page.close()  # before its server
+        watcher.page.close()
 
 
 def closed(person: Person) -> Person:
