@@ -1,7 +1,7 @@
 /** The camera over a board: rests, follows, zooms and never loses the board. */
 
 import { describe, expect, it } from 'vitest';
-import { between, fitting, kept, resting, shown, toward, zoomed } from '../src/kit/camera';
+import { between, filled, fitting, kept, resting, shown, toward, zoomed } from '../src/kit/camera';
 
 const bounds = { x: 0, y: 0, width: 1000, height: 500 };
 
@@ -45,6 +45,14 @@ describe('a camera', () => {
   });
 
   it('never loses the board', () => expect(kept({ scale: 3, x: 9000, y: -50 }, bounds)).toEqual({ scale: 3, x: 1000, y: 0 }));
+
+  it('shows no more than it must of what is beside the board when its frame grows, as large as before', () => {
+    const [small, turned] = [{ width: 200, height: 400 }, { width: 600, height: 200 }];
+    const moved = { scale: 1, x: 950, y: 480 };
+    expect(shown(moved, small).x + small.width).toBeGreaterThan(1000);
+    expect(filled(moved, bounds, turned)).toEqual({ scale: 1, x: 700, y: 400 });
+    expect(filled({ scale: 1, x: 500, y: 300 }, bounds, turned)).toEqual({ scale: 1, x: 500, y: 300 });
+  });
 
   it('follows what is outside of the picture, and stays where it is seen', () => {
     const camera = { scale: 1, x: 200, y: 200 };

@@ -63,6 +63,11 @@ export function kept(camera: Camera, bounds: Box): Camera {
   return { scale: camera.scale, x: clamp(camera.x, bounds.x, bounds.x + bounds.width), y: clamp(camera.y, bounds.y, bounds.y + bounds.height) };
 }
 
+/** As it is in a frame of another size: as much of the board as fits around what was in the middle. */
+export function filled(camera: Camera, bounds: Box, frame: Frame): Camera {
+  return resting(bounds, frame, { least: camera.scale, largest: camera.scale }, camera);
+}
+
 /** Moved no further than it takes to have a point in the picture, with some room around it. */
 export function toward(camera: Camera, frame: Frame, at: { x: number; y: number }, room: number): Camera {
   const part = shown(camera, frame);
