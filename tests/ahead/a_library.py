@@ -56,7 +56,7 @@ def main() -> None:
         target = TARGETS[name]
         file = folder / name / f"tiny.{target.ending}"
         link(object_code(text, exported, target), exported, target, file)
-        manifest = Manifest(FORMAT, "tiny", name, "f" * 20, file.name, file.stat().st_size, points, tuple(faults))
+        manifest = Manifest(FORMAT, "tiny", name, "f" * 20, file.name, points, tuple(faults), file.stat().st_size)
         (folder / name / "tiny.json").write_bytes(msgspec.json.encode(manifest))
 
 

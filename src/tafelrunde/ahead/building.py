@@ -92,4 +92,4 @@ def manifest_of(game: LoweredGame, target: str, file: Path) -> Manifest:
         for entry in game.entries
     }
     faults = tuple(game.faults)
-    return Manifest(FORMAT, game.folder, target, game.fingerprint, file.name, file.stat().st_size, points, faults)
+    return Manifest(FORMAT, game.folder, target, game.fingerprint, file.name, points, faults, file.stat().st_size)

@@ -12,8 +12,11 @@ from tafelrunde.games import game_called
 
 
 def game_name(written: str | None) -> str | None:
-    """The name of a game that was written as people do: Artus, "Tumult Royale"."""
-    return None if written is None else game_called(written).name
+    """The name of a game that was written as people do: Artus, "Tumult Royale". What is none, the command refuses."""
+    try:
+        return None if written is None else game_called(written).name
+    except tr.UnknownGame:
+        return written
 
 
 WhichGame = Annotated[str, typer.Argument(help="Which game.", callback=game_name)]

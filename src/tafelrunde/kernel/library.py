@@ -47,9 +47,9 @@ class Manifest(msgspec.Struct, frozen=True):
     target: str
     fingerprint: str
     file: str
-    size: int  # of the file in bytes
     entry_points: dict[str, EntryPoint]
     faults: tuple[tuple[str, str], ...]
+    size: int = 0  # of the file in bytes; those of older formats do not say it
 
 
 class Unfit(Exception):
