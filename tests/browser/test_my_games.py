@@ -68,11 +68,8 @@ def test_whose_turn_it_is_and_who_is_there_changes_while_one_looks(visit: Visit)
 
 
 def test_who_leaves_lands_at_the_list_and_is_told_so(visit: Visit) -> None:
-    person = visit("de", phone=True)
-    person.go()
-    person.press("play-carcassonne")
-    person.at_table()
-    person.turn_comes()
+    host, person = seated(visit, "carcassonne")
+    begin(host, person)  # with somebody who takes their time: bots alone would soon be at the end
     table = table_of(person)
     person.press("menu")
     person.press("leave")
