@@ -21,7 +21,9 @@ export function toml(): Plugin {
       const read = parse(readFileSync(path, 'utf-8'));
       if (path.includes('/texts/')) for (const chapter of SAID_ELSEWHERE) delete read[chapter];
       if (path.endsWith('/components.toml')) for (const name of Object.keys(read)) read[name] = valueOnly(read[name]) as never;
-      return { code: `export default ${JSON.stringify(read)}`, moduleType: 'js' };
+      const alone = path.endsWith('/components.toml') ? Object.entries(read).filter(([name]) => /^[a-z]+(_[a-z]+)*$/.test(name)) : [];
+      const each = alone.map(([name, value]) => `const _${name} = ${JSON.stringify(value)};\nexport { _${name} as ${name} };\n`);
+      return { code: `${each.join('')}export default ${JSON.stringify(read)}`, moduleType: 'js' }; // what nobody asks for is left out
     },
   };
 }
