@@ -2,6 +2,7 @@
 
 import { pace as wanted, still } from '../session/settings.svelte';
 import { untilWay, wait, wayIsMade } from './pace';
+import { unharmed } from './unharmed';
 
 /** The times within something that is told: to read it, and to see what moves with it. */
 export interface Times {
@@ -35,7 +36,7 @@ export class Telling {
       move: (ms) => this.#pass(still() ? 0 : ms / pace / wanted(), generation),
     };
     let over = false;
-    const mine = (this.#last = this.#last.then(() => told(times)));
+    const mine = (this.#last = this.#last.then(() => unharmed(() => told(times))));
     void mine.then(() => {
       over = true;
       if (this.aside && this.#last === mine) this.hush();

@@ -4,6 +4,7 @@ import { tick } from 'svelte';
 import { makeWay, wayMade } from '../kit/pace';
 import { pressedLately } from '../kit/pressed';
 import { hush } from '../kit/telling.svelte';
+import { unharmed } from '../kit/unharmed';
 import type { AnyAction, AnyEvent, AnyView, Choice, Explained, Performer } from '../games/contract';
 import { applied, digest } from '../wire/changes';
 import type { Done, Playing, Present, Result, ScoreLine, Snapshot, Step, TableInfo, Update, Said } from '../wire/messages';
@@ -202,11 +203,11 @@ export class TableSession {
       if (generation !== this.#generation) return;
       const told = chapter.events.length <= MANY_EVENTS && document.visibilityState === 'visible';
       for (const [i, event] of told ? chapter.events.entries() : []) {
-        await this.#performer?.(event, this.#queue.length ? 2 : 1, chapter.texts[i]);
+        await unharmed(() => this.#performer?.(event, this.#queue.length ? 2 : 1, chapter.texts[i]));
         if (generation !== this.#generation) return;
       }
       if (chapter.playing) this.#show(chapter.playing);
-      await tick(); // every view is drawn, also one that was taken back at once
+      await unharmed(tick); // every view is drawn, also one that was taken back at once
       if (generation !== this.#generation) return;
       this.#reached(chapter.sequence);
     }

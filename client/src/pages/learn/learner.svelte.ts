@@ -1,6 +1,7 @@
 /** Where somebody is in a tutorial: the step, the situation that it shows, what was answered. */
 
 import type { AnyAction, AnyEvent, AnyView, Choice, Performer } from '../../games/contract';
+import { unharmed } from '../../kit/unharmed';
 import { applied, remarkAfter, same, type Lesson, type Step, type Then, type Way } from '../../lessons/lesson';
 import { still } from '../../session/settings.svelte';
 import { sound } from '../../sound/sound';
@@ -168,7 +169,7 @@ export class Learner {
     const now = this.at;
     this.busy = true;
     for (const event of this.#told(events)) {
-      await this.performer?.(event, still() ? STILL : 1, '');
+      await unharmed(() => this.performer?.(event, still() ? STILL : 1, ''));
       if (this.at !== now || !this.busy) return false;
     }
     this.view = applied(this.step.view, change);
