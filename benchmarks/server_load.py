@@ -20,6 +20,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -205,6 +206,9 @@ class Load:
         self.latencies.clear()
         self.late.clear()
         self.actions = 0
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # a look for garbage would stop all clients of this script at once
         began = time.perf_counter()
         acting = [asyncio.create_task(table.act()) for table in self.tables]
         await asyncio.sleep(seconds)
@@ -212,6 +216,7 @@ class Load:
         _, late = await asyncio.wait(acting, timeout=END_WITHIN)
         for task in late:
             task.cancel()
+        gc.enable()
         return passed
 
 

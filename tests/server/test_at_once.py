@@ -16,7 +16,7 @@ from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage.chain import new_row
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 from tests.server.running import run
-from tests.server.situations import ADA, BEN, command
+from tests.server.situations import ADA, BEN, Heard, command
 from tests.server.test_checkpoints import talk
 from tests.server.working import opening, working
 
@@ -87,6 +87,33 @@ async def test_where_somebody_else_has_added_the_log_is_read_again_and_the_comma
             assert table.sequence == 3
         assert isinstance(await say(worker)[1], Done)
         assert worker.services.counts["not_stored"] == 1
+
+
+class Noted(Heard):
+    """A line that notes when it is told something, and when that goes out, with what its neighbours do."""
+
+    def __init__(self, name: str, happened: list[str]) -> None:
+        super().__init__(BEN)
+        self.name, self.happened = name, happened
+
+    def send(self, message: bytes) -> None:
+        self.happened.append(f"{self.name} is told")
+
+    def post(self) -> None:
+        self.happened.append(f"{self.name} is sent it")
+
+
+@run
+async def test_of_what_is_stored_together_each_table_is_sent_its_part_before_the_next_is_told(database: str) -> None:
+    happened: list[str] = []
+    async with working(database) as worker:
+        for name in "ab":
+            table = await worker.tables.open_table(opening(name))
+            table.broadcast.enter(Noted(name, happened), None, table.situation)
+        happened.clear()
+        both = [begin(worker, BEN, "Say", room="table", text="well", table=name)[1] for name in "ab"]
+        await asyncio.gather(*both)
+        assert happened == ["a is told", "a is sent it", "b is told", "b is sent it"]
 
 
 @run

@@ -161,6 +161,7 @@ class LogWriter:
             services.my_tables.tell_gone(after, gone)
         if adding.records:
             services.show(after)
+        table.broadcast.post()
         self.look()
 
     def _trial(self, new: Sequence[AnyEntry], at: int) -> list[tuple[Situation, AnyEntry]]:

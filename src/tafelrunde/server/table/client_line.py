@@ -19,6 +19,10 @@ class ClientLine(Protocol):
         """Queues a message; never waits."""
         ...
 
+    def post(self) -> None:
+        """Whatever waits to be sent together goes out now."""
+        return
+
     def measure_often(self) -> None:
         """Decisions race against the clock: for a while it must be known well how far away this is."""
         ...

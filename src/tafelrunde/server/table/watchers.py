@@ -197,6 +197,11 @@ class Broadcast:
             if race:
                 watcher.line.measure_often()
 
+    def post(self) -> None:
+        """Sends what everybody has been told: nobody waits until other tables are told, too."""
+        for line in self.watchers:
+            line.post()
+
     def show(self, watcher: Watcher, situation: Situation) -> None:
         """Everything, as of now; for a delayed spectator as it was then."""
         if delay := self.delay(watcher, situation) * 1000:

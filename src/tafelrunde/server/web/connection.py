@@ -177,6 +177,9 @@ class Connection(ClientLine):
         else:
             self.drop("slow")
 
+    def post(self) -> None:
+        self._line.post()
+
     def answer(self, answer: AnyAnswer) -> None:
         self.send(encode(answer))
 
