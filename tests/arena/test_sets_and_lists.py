@@ -42,6 +42,15 @@ def test_a_set_of_games_is_one_file_that_can_be_read_again(tmp_path: Path) -> No
     before = path.read_bytes()
     assert told(*words).exit_code == 0
     assert path.read_bytes() == before, "nothing is played twice"
+    for changes, wrong in (
+        (("--games", 4), "a set of 3 games, not of 4"),
+        (("--seed", "other"), "games of another run"),
+        (("--bots", "random"), "games of another run"),
+    ):
+        refused = told(*words, *changes).exception
+        assert isinstance(refused, BadGames)
+        assert wrong in str(refused)
+        assert path.read_bytes() == before
     assert isinstance(told(*words[:-2], "--bots", STEADY).exception, UnknownBot)
 
 

@@ -6,6 +6,7 @@ import json
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,41 @@ def test_a_program_at_fault_loses_its_game_and_the_run_goes_on(fault: str, tmp_p
         assert game.fault.startswith("faulty.py")
         assert game.places[game.bots.index(bot)] == 2
         assert game.scores == (0, 0)
+
+
+def test_a_program_that_never_reads_is_not_waited_for(tmp_path: Path) -> None:
+    """It answers before it is asked; what we say fills the pipe, until nothing more can be written."""
+    answers = "[print(json.dumps({'type': 'chosen', 'number': n, 'action': 0}), flush=True) for n in range(1, 99)]"
+    file = tmp_path / "deaf.py"
+    file.write_text(f'import json, time\nprint(\'{{"type": "ready"}}\')\n{answers}\ntime.sleep(60)\n')
+    bot = f"run:seconds=0.5:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+    (game,) = Simulation("carcassonne", 2, (bot, "random"), 1).play(range(1))
+    assert "gave no answer within 0.5 seconds" in game.fault
+
+
+def test_a_killed_run_leaves_no_program_behind(tmp_path: Path) -> None:
+    """Not even one that hangs, and so never hears that nobody speaks to it any more."""
+    file, told = tmp_path / "hanging.py", tmp_path / "pid"
+    file.write_text(f"import os, time\nprint(os.getpid(), file=open({str(told)!r}, 'w'), flush=True)\ntime.sleep(600)")
+    bot = f"run:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+    words = ("arena", "artus", "--bots", f"{bot},random", "--rounds", "1", "--jobs", "1")
+    run = subprocess.Popen([sys.executable, "-m", "tafelrunde", *words], stderr=subprocess.DEVNULL)
+    while not told.exists() or not told.read_text().endswith("\n"):
+        assert run.poll() is None
+        time.sleep(0.05)
+    assert is_alive(told.read_text().strip())
+    run.kill()
+    run.wait()
+    while is_alive(told.read_text().strip()):
+        time.sleep(0.05)
+
+
+def is_alive(pid: str) -> bool:
+    """Is there a process of that number that has not ended?"""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_a_run_tells_its_faults_and_ends_well(tmp_path: Path) -> None:

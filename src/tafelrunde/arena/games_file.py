@@ -87,10 +87,22 @@ def missing_in(run: Run, games: int) -> list[int]:
     return [number for number in range(games) if not file_of(run.folder, number).exists()]
 
 
+def is_packed(run: Run, games: int, path: Path) -> bool:
+    """Is the file there, with exactly these games? Any other file is refused, and stays as it is."""
+    if not path.exists():
+        return False
+    found, wanted = GamesFile(path).header, _header(run, games)
+    if found | {"games": games} != wanted:
+        raise BadGames(f"{path}: games of another run, or of other versions; expected another file")
+    if found != wanted:
+        raise BadGames(f"{path}: a set of {found.get('games')} games, not of {games}; expected another file")
+    return True
+
+
 def pack(run: Run, games: int, path: Path) -> None:
     """Writes the file when all games are played, and takes the folder away."""
     assert run.folder is not None
-    header = header_of(run) | {"format": FORMAT, "games": games}
+    header = _header(run, games)
     unfinished = path.with_name(path.name + ".new")
     try:
         with gzip.open(unfinished, "wb", compresslevel=6) as file:
@@ -103,6 +115,10 @@ def pack(run: Run, games: int, path: Path) -> None:
         run.folder.rmdir()
     except OSError as error:
         raise BadResults(f"{path}: cannot be written ({error})") from None
+
+
+def _header(run: Run, games: int) -> dict[str, Any]:
+    return header_of(run) | {"format": FORMAT, "games": games}
 
 
 def _kept(run: Run, number: int) -> KeptGame:

@@ -33,7 +33,9 @@ def claim(folder: Path, run: Run) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            path.write_text(header + "\n", "utf-8")
+            unfinished = path.with_name(RUN_FILE + ".new")
+            unfinished.write_text(header + "\n", "utf-8")
+            unfinished.replace(path)
         elif path.read_text("utf-8").strip() != header:
             raise BadResults(f"{folder}: games of another run, or of other versions; expected a new folder")
     except (OSError, ValueError) as error:

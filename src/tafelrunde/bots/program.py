@@ -12,12 +12,15 @@ named `run:COMMAND`, or `run:seconds=2:COMMAND` if an answer may take no more th
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import json
 import queue
 import shlex
 import shutil
+import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -37,6 +40,8 @@ LAST_SECONDS = 1  # to end by itself
 LONGEST_LINE = 1 << 16
 MOST_LINES = 100  # that wait to be read
 SHOWN = 80
+SYSTEM = ctypes.PyDLL(None) if sys.platform == "linux" else None
+SIGNAL_WHEN_PARENT_ENDS = 1  # of prctl
 
 
 class BotFault(BadBot):
@@ -124,7 +129,7 @@ class Program(Bot):
             return
         assert process.stdin is not None
         try:
-            self._send(process, {"type": "end"})
+            self._send(process, {"type": "end"}, LAST_SECONDS)
             process.stdin.close()
             process.wait(timeout=LAST_SECONDS)
         except (OSError, subprocess.TimeoutExpired):
@@ -138,7 +143,11 @@ class Program(Bot):
     def _begin(self, view: View) -> None:
         try:
             self._process = subprocess.Popen(
-                self.called.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                self.called.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                preexec_fn=_end_with_parent if SYSTEM else None,
             )
         except OSError as error:
             raise self._failed(f"cannot be started ({error})") from None
@@ -156,18 +165,34 @@ class Program(Bot):
         self._lines.put(b"")
 
     @staticmethod
-    def _send(process: subprocess.Popen[bytes], message: dict[str, Any]) -> None:
+    def _send(process: subprocess.Popen[bytes], message: dict[str, Any], seconds: float) -> None:
+        """Says something; a program that does not read is ended when its time is over (TimeoutError)."""
         assert process.stdin is not None
-        process.stdin.write(json.dumps(message).encode() + b"\n")
-        process.stdin.flush()
+        late = threading.Event()
+
+        def end() -> None:
+            late.set()
+            process.kill()
+
+        clock = threading.Timer(seconds, end)
+        clock.start()
+        try:
+            process.stdin.write(json.dumps(message).encode() + b"\n")
+            process.stdin.flush()
+        except OSError:
+            if late.is_set():
+                raise TimeoutError from None
+            raise
+        finally:
+            clock.cancel()
 
     def _ask(self, message: dict[str, Any], expected: str, seconds: float) -> dict[str, Any]:
         process = self._process
         assert process is not None
         try:
-            self._send(process, message)
+            self._send(process, message, seconds)
             line = self._lines.get(timeout=seconds)
-        except queue.Empty:
+        except (queue.Empty, TimeoutError):
             raise self._failed(f"gave no answer within {seconds:g} seconds") from None
         except OSError:
             line = b""
@@ -188,3 +213,9 @@ class Program(Bot):
             self._process.kill()
         self.close()
         return BotFault(self.fault)
+
+
+def _end_with_parent() -> None:
+    """A program that hangs never hears that nobody speaks to it any more: Linux ends it when we are gone, or killed."""
+    assert SYSTEM is not None
+    SYSTEM.prctl(SIGNAL_WHEN_PARENT_ENDS, signal.SIGKILL)

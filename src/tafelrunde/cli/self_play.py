@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tafelrunde.arena import Simulation
-from tafelrunde.arena.games_file import missing_in, pack, parts_of
+from tafelrunde.arena.games_file import is_packed, missing_in, pack, parts_of
 from tafelrunde.bots import prepare
 from tafelrunde.bots.program import is_program
 from tafelrunde.bots.registry import UnknownBot
@@ -41,7 +41,7 @@ def self_play(
     if any(map(is_program, names)):
         raise UnknownBot("a set of games is played by bots that never fail; expected names of installed bots")
     run = Simulation(game, seats, names, seed, read_options(game, option or [], {}), parts_of(into))
-    if not into.exists():
+    if not is_packed(run, games, into):
         missing = missing_in(run, games)
         make_ready(game_named(game))
         prepare(names, game)
