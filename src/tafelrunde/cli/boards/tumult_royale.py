@@ -28,7 +28,8 @@ from tafelrunde.kernel.words import Action, Form, View
 from tafelrunde.match import Match
 
 EXAMPLE = "placestatues b2 bread-2 marble-2"
-QUIET = ("TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
+QUIET = ("TileLifted", "TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
+FROM_ONE = ("place", "space")
 OPTIONS: dict[str, object] = {"raid": "calm"}  # in the terminal nobody has to type against the hourglass
 LOOKS = looks_of_seats(TUMULT_ROYALE)
 KIND_STYLES = {"pasture": "green", "forest": "dark_green", "mountain": "grey62", "village": "red", "palace": "cyan"}
@@ -261,4 +262,4 @@ def shortcut(words: str) -> Action | None:
     return {"k": KeepTile(), "p": PutBackTile(), "d": DeclareDone()}.get(words)
 
 
-BOARD = Board(draw, path, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, draw)
+BOARD = Board(draw, path, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, FROM_ONE, draw)
