@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.columns import Columns
-from rich.console import Console, Group
-from rich.text import Text
+from rich.console import Console
 
 import tafelrunde as tr
 from tafelrunde.bots import Ponderer, make_bot, prepare
@@ -21,7 +19,7 @@ from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.commands import possible_usages, read_command, usages_of
 from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
-from tafelrunde.cli.menu import BACK, Menu, is_key
+from tafelrunde.cli.menu import BACK, Menu, is_key, listed
 from tafelrunde.cli.options import game_name, read_options
 from tafelrunde.cli.result import print_result
 from tafelrunde.cli.rules import print_rules
@@ -91,9 +89,6 @@ def load_match(path: Path) -> Match:
         raise tr.BadSave(f"{path}: cannot be read ({error})") from None
     except json.JSONDecodeError as error:
         raise tr.BadSave(f"{path}: not JSON ({error})") from None
-
-
-FEW = 12  # choices that stand one below the other
 
 
 class Quit(Exception):  # not an error
@@ -225,8 +220,7 @@ class Session:
         return action
 
     def show(self, menu: Menu, below: bool) -> None:
-        labels = [Text(f"  {key:>2}  {label}") for key, label in zip(menu.typed(), menu.labels(), strict=True)]
-        self.console.print(Columns(labels, column_first=True) if len(labels) > FEW else Group(*labels))
+        self.console.print(listed(menu.typed(), menu.labels()))
         if below:
             self.console.print(f"   {BACK}  {self.say('back')}", style="dim")
 

@@ -68,12 +68,12 @@ def _map(view: TumultRoyaleView, language: str) -> RenderableType:
 
 def _prices(view: TumultRoyaleView, language: str) -> list[str]:
     """What each kind of field costs beside an own statue."""
-    kinds = {kind: TUMULT_ROYALE.texts.say(language, f"kind.{kind}") for kind in view.prices}
+    kinds = {kind: TUMULT_ROYALE.texts.say(language, f"kind.{kind}") for kind in KIND_STYLES}  # in the legend's order
     return [
         f"{_say(language, 'prices')}:",
         *(
-            _say(language, "price", kind=kinds[kind], cost=_cost(price.cost, language))
-            for kind, price in view.prices.items()
+            _say(language, "price", kind=name, cost=_cost(view.prices[kind].cost, language))
+            for kind, name in kinds.items()
         ),
     ]
 
