@@ -111,7 +111,9 @@ def build_libraries(root: Path, offered: dict[str, str]) -> Path | None:
         (told / "METADATA").write_text("Metadata-Version: 2.1\nName: tafelrunde\nVersion: 0\n")
         lines = [f"{name} = {place}\n" for name, place in offered.items()]
         (told / "entry_points.txt").write_text("[tafelrunde.games]\n" + "".join(lines))
-        here = [place for place in sys.path if place]  # an isolated build finds numba there, and nowhere else
+        # An isolated build finds numba in its own path and nowhere else; how it keeps others out of that path is left
+        # away, since it would also drop our sources where the package is installed from them.
+        here = [place for place in sys.path if place and not (Path(place) / "sitecustomize.py").exists()]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root / "src"), folder, *here])}
         command = [sys.executable, "-m", "tafelrunde.ahead", "--jobs", str(os.cpu_count() or 1)]
         subprocess.run(command, env=environment, check=True)

@@ -123,7 +123,7 @@ def told(steps: Sequence[tuple[int, int, int]], instead: Sequence[ScoreLine], ga
 
 def test_the_reason_is_what_it_gains_what_it_prepares_and_what_others_answer() -> None:
     assert told([(0, 0, 4), (1, 1, 3), (0, 0, 2)], []) == (
-        "It brings 4 points in this turn. It prepares 2 points more. “B” would bring 0 now. "
+        "It brings 4 points in this turn. It prepares 2 points more. “B” would bring nothing now. "
         "Ben can answer with 3 points."
     )
 

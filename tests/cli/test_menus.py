@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from rich.console import Console
 
 import tafelrunde as tr
 from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.commands import usages_of
+from tafelrunde.cli.commands import possible_usages, read_command, usages_of
 from tafelrunde.cli.menu import Menu, typed
+from tafelrunde.cli.play import Session
 from tafelrunde.games.artus.actions import DrawCard
-from tafelrunde.games.tumult_royale.actions import PlaceStatues
+from tafelrunde.games.tumult_royale.actions import DeclareDone, LiftTile, PlaceStatues
 from tests.contract.tables import Dice, step
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -62,6 +66,28 @@ def test_a_word_that_several_actions_begin_with_is_told_in_full() -> None:
     assert usages_of(game, "place 1")[:2] == ["placetile X Y TURNS", "placemeeple X Y SEGMENT"]
     assert usages_of(tr.games()["artus"], "place")[0] == "place CHAIR"
     assert len(usages_of(tr.games()["artus"], "fly")) == 5
+
+
+def test_what_is_said_counts_as_the_table_does_and_only_what_is_possible_is_named() -> None:
+    game = tr.games()["tumult-royale"]
+    assert read_command(game, "lift 12", ("place",)) == LiftTile(11)
+    assert read_command(game, '{"do": "LiftTile", "place": 11}', ("place",)) == LiftTile(11)
+    possible = (LiftTile(0), LiftTile(3), DeclareDone())
+    assert possible_usages(game, "lift x", possible, ("place",)) == (["lift PLACE"], "lift 1")
+    assert possible_usages(game, "fly", possible) == (["lift PLACE", "declaredone"], "lift 0")
+
+
+def test_what_is_typed_once_the_choice_is_made_is_no_mistake() -> None:
+    told = io.StringIO()
+    session = Session(tr.new("artus", 2, 1), [0], ["random"], "en", Console(file=told))
+    first, second = DeclareDone(), LiftTile(1)
+    whole = Menu({("a", "x"): first, ("a", "y"): second, ("b",): LiftTile(2)})
+    assert session.pick(whole, whole, ["1", "9"]).labels() == ["x", "y"]
+    assert session.pick(whole, whole, ["1", "2"]).only() == second
+    assert "not on the list" in told.getvalue()
+    told.truncate(0)
+    assert session.pick(whole, whole, ["1", "2", "9"]).only() == second
+    assert told.getvalue() == ""
 
 
 def test_a_list_of_sentences_is_chosen_from_as_a_menu_is() -> None:

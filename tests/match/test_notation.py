@@ -99,3 +99,6 @@ def test_the_command_writes_text_and_reads_it_back(tmp_path: Path) -> None:
     assert back.exit_code == 0, back.output
     assert (tmp_path / "again.json").read_bytes() == (tmp_path / "game.json").read_bytes()
     assert run.invoke(app, ["notation", str(tmp_path / "game.json")]).stdout == notation(match)
+    told = run.invoke(app, ["notation", str(tmp_path / "game.json"), "--remarks", "--lang", "de"]).stdout
+    assert told == notation(match, remarks=True, language="de")
+    assert "# Ritter auf Stuhl" in told

@@ -10,7 +10,7 @@ import msgspec
 from tafelrunde.bots.game_bots import bots_of
 from tafelrunde.bots.levels import texts
 from tafelrunde.bots.policies import PolicyBot
-from tafelrunde.bots.reasons import Reasons, reasons_of, tell_reasons
+from tafelrunde.bots.reasons import AS_GOOD, Reasons, reasons_of, tell_reasons
 from tafelrunde.bots.thinking import Budget, TreeSearch
 from tafelrunde.games import AnyGame
 from tafelrunde.kernel.game import Box
@@ -120,7 +120,7 @@ def tell(hint: Hint, game: AnyGame, box: Box[Any], names: Sequence[str], languag
     ]
     if hint.chance is not None:
         told.append(say(language, "hint.chance", chance=percent(hint.chance, language)))
-    if other is not None and hint.gain is not None:
+    if other is not None and hint.gain is not None and hint.gain >= AS_GOOD and hint.reason != "outlook":
         told.append(say(language, "hint.gain", gain=percent(hint.gain, language, "+.1"), alternative=other))
     following = [
         say(language, "hint.step", name=names[step.seat], action=sentence(step.action, step.state))

@@ -102,7 +102,8 @@ def tell_reasons(
         spared = {seat: n for seat, n in reasons.instead_given.items() if reasons.given.get(seat, 0) < n}
         told += (say("spares", name=names[seat], points=n, alternative=alternative) for seat, n in spared.items())
         if reasons.at_once > reasons.instead:
-            told.append(say("more-than", alternative=alternative, points=reasons.instead))
+            key = "more-than" if reasons.instead else "more-than-nothing"
+            told.append(say(key, alternative=alternative, points=reasons.instead))
     told += of_others("answered", reasons.answered)
     return " ".join(told)
 

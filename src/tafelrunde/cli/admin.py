@@ -23,7 +23,11 @@ Database = Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.
 TableName = Annotated[str, typer.Argument(help="The table's name, as in its link.")]
 GuestId = Annotated[str, typer.Argument(help="The guest's id, as `admin list` or a table's log shows it.")]
 
-admin = typer.Typer(help="List, close, export and delete tables; ban guests; invite members.", no_args_is_help=True)
+admin = typer.Typer(
+    help="List, close, export and delete tables; ban guests; invite members.",
+    no_args_is_help=True,
+    add_completion=False,
+)
 
 
 class NothingThere(TafelrundeError):

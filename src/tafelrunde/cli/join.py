@@ -10,12 +10,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from tafelrunde.cli.boards import board_of
 from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
-from tafelrunde.cli.menu import typed
+from tafelrunde.cli.menu import listed, typed
 from tafelrunde.cli.options import game_name, read_options
 from tafelrunde.cli.result import print_result
 from tafelrunde.cli.visiting import Link, NoVisit, Visit, opened_table, read_link
@@ -168,10 +166,8 @@ class Sitting:
         sentences = described.texts if isinstance(described, Done) else ()
         fitting = len(set(sentences)) == len(playing.actions)
         keys = typed(sentences) if fitting else [str(number) for number in range(1, len(playing.actions) + 1)]
-        choices = Table.grid(padding=(0, 2))
-        for key, sentence in zip(keys, sentences if fitting else (), strict=False):
-            choices.add_row(f"{key:>5}", Text(sentence))
-        self.console.print(choices)
+        if fitting:
+            self.console.print(listed(keys, sentences))
         while self.playing is playing:
             prompt = f"{self.names[seat or 0]} · {self.say('join_choose')} > "
             words = (await asyncio.to_thread(self.console.input, prompt)).strip()

@@ -6,10 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
+
 from tafelrunde.kernel.words import Action
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BACK = "0"
+FEW = 12  # choices that stand one below the other
 VALUE = re.compile(r"(\D*\s)?\d+|[+-]\d+\b.*")  # emblem 5; or +3 and what that brings
 NUMBERED = re.compile(r"\D*\b(\d+)\b\D*")  # one number and no other
 REMARK = re.compile(r"\s*\([^()]*\)$")  # at the end, in brackets: not what a choice is called by
@@ -45,6 +50,12 @@ class Menu(NamedTuple):
     def only(self) -> Action | None:
         """The action, once there is only one left."""
         return next(iter(self.paths.values())) if len(self.paths) == 1 else None
+
+
+def listed(keys: Sequence[str], labels: Sequence[str]) -> RenderableType:
+    """Choices, each with what is typed for it; many stand in columns."""
+    choices = [Text(f"  {key:>2}  {label}") for key, label in zip(keys, labels, strict=True)]
+    return Columns(choices, column_first=True) if len(choices) > FEW else Group(*choices)
 
 
 def typed(labels: Sequence[str]) -> list[str]:

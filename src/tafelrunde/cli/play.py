@@ -10,18 +10,16 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.columns import Columns
-from rich.console import Console, Group
-from rich.text import Text
+from rich.console import Console
 
 import tafelrunde as tr
 from tafelrunde.bots import Ponderer, make_bot, prepare
 from tafelrunde.bots.hints import hint_for, tell
 from tafelrunde.cli.boards import board_of
-from tafelrunde.cli.commands import read_command, usages_of
+from tafelrunde.cli.commands import possible_usages, read_command, usages_of
 from tafelrunde.cli.laboratory import named
 from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
-from tafelrunde.cli.menu import BACK, Menu, is_key
+from tafelrunde.cli.menu import BACK, Menu, is_key, listed
 from tafelrunde.cli.options import game_name, read_options
 from tafelrunde.cli.result import print_result
 from tafelrunde.cli.rules import print_rules
@@ -42,7 +40,7 @@ def play(
     ] = "level-2",
     option: Annotated[list[str] | None, typer.Option(help="A table option: advanced=true. Can be repeated.")] = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
-    raid: Annotated[str | None, typer.Option(help="Tumult Royale: calm (as if missing) or timed.")] = None,
+    raid: Annotated[str | None, typer.Option(help="Tumult Royale: calm (if missing) or timed.")] = None,
     components: Annotated[Path | None, typer.Option(help="A file that corrects component values.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
@@ -93,9 +91,6 @@ def load_match(path: Path) -> Match:
         raise tr.BadSave(f"{path}: not JSON ({error})") from None
 
 
-FEW = 12  # choices that stand one below the other
-
-
 class Quit(Exception):  # not an error
     """The person wants to stop."""
 
@@ -117,7 +112,8 @@ class Session:
         }
         self.names = match.game.colour_names(language)[: match.seats]
         self.kinds = kinds
-        self.told = 0  # the setting up and the entries of the log that the people here know of
+        own = [number for number, entry in enumerate(match.log, 1) if entry.seat in people]
+        self.told = own[-1] if own else 0  # of the setting up and the log; the people here know what went before
         self.last_person: int | None = None
         self.rule_ids = [rule.id for ledger in match.game.ledger for rule in ledger.rule]
         self.timed = Timed(self)
@@ -224,24 +220,25 @@ class Session:
         return action
 
     def show(self, menu: Menu, below: bool) -> None:
-        labels = [Text(f"  {key:>2}  {label}") for key, label in zip(menu.typed(), menu.labels(), strict=True)]
-        self.console.print(Columns(labels, column_first=True) if len(labels) > FEW else Group(*labels))
+        self.console.print(listed(menu.typed(), menu.labels()))
         if below:
             self.console.print(f"   {BACK}  {self.say('back')}", style="dim")
 
     def pick(self, menu: Menu, whole: Menu, keys: list[str]) -> Menu:
-        """Follows what was typed down the menu; 0 goes back to its top."""
+        """Follows what was typed down the menu, as far as it leads; 0 goes back to its top."""
         for key in keys:
             there = menu.typed()
             if key == BACK:
                 menu = whole
-            elif key in there:
-                if len(menu.paths) == 1:
-                    return Menu(menu.paths, menu.level + 1)
-                menu = menu.choose(there.index(key) + 1)
-            else:
+            elif menu.only() is not None and menu is not whole:
+                return menu  # the choice is made
+            elif key not in there:
                 self.console.print(self.say("not_on_the_list"), style="red")
                 return menu
+            elif len(menu.paths) == 1:
+                return Menu(menu.paths, menu.level + 1)
+            else:
+                menu = menu.choose(there.index(key) + 1)
         return menu
 
     def command(self, seat: int, words: str) -> Action | bool | None:
@@ -261,7 +258,7 @@ class Session:
             case "undo":
                 return self.undo(seat)
             case "save":
-                self.save(Path(rest or f"{self.match.game.name}.json"))
+                self.save(Path(rest or f"{self.match.game.name}.json").expanduser())
             case "rules":
                 self.rules(rest.strip())
             case _:
@@ -279,15 +276,21 @@ class Session:
     def direct(self, seat: int, words: str) -> Action | None:
         """An action said in words; if it is not allowed, the reason is told and nothing happens."""
         try:
-            action = read_command(self.match.game, words)
+            action = read_command(self.match.game, words, self.board.from_one)
             self.match.copy().play(seat, action)
         except tr.Refused as refused:
             told = self.say("refused", rule=refused.rule, text=refused.text(self.language, self.names))
             self.console.print(told, style="red", markup=False)
             return None
         except tr.BadAction:
-            usages = "; ".join(usages_of(self.match.game, words))
-            self.console.print(self.say("bad_command", usages=usages), style="red", markup=False)
+            game, possible = self.match.game, self.match.actions(seat)
+            usages, example = (
+                possible_usages(game, words, possible, self.board.from_one)
+                if possible
+                else (usages_of(game, words), self.board.example)
+            )
+            told = self.say("bad_command", usages="; ".join(usages), example=example)
+            self.console.print(told, style="red", markup=False)
             return None
         return action
 
@@ -324,6 +327,6 @@ class Session:
         try:
             path.write_text(json.dumps(self.match.save(), ensure_ascii=False), "utf-8")
         except OSError as error:
-            self.console.print(self.say("cannot_save", path=path, error=error), style="red", markup=False)
+            self.console.print(self.say("cannot_save", path=path, error=error.strerror), style="red", markup=False)
         else:
             self.console.print(self.say("saved", path=path), markup=False)

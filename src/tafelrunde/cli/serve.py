@@ -34,9 +34,12 @@ def serve(**given: Any) -> None:  # noqa: ANN401  # the fields of Settings, read
         raise typer.BadParameter(f"{settings.log_level!r}; expected {', '.join(LEVELS)}", param_hint="--log-level")
     boxes_in(settings.boxes)  # a set that cannot be used is told before anything else
     listen(settings).close()  # so is an address that somebody has
-    for address in addresses(settings):
-        Console(highlight=False).print(texts().say(chosen_language(None), "serving", address=address), markup=False)
-    run(settings)
+
+    def tell() -> None:
+        for address in addresses(settings):
+            _say(None, "serving", address=address)
+
+    run(settings, tell)
 
 
 def addresses(settings: Settings) -> list[str]:
@@ -92,7 +95,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="What `tafelrunde backup` made.")],
     database: Annotated[str, typer.Option(envvar=variable(DATABASE), help=DATABASE.metadata["help"])] = "",
-    lang: Annotated[str | None, typer.Option(help="de or en; otherwise by your system.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Put the tables of a backup into a database that is new or empty."""
     from tafelrunde.storage import backup

@@ -43,7 +43,7 @@ def simulate(
     ] = "greedy,random",
     option: Option = None,
     advanced: Annotated[bool, typer.Option("--advanced", help="Artus: the advanced game.")] = False,
-    raid: Annotated[str | None, typer.Option(help="Tumult Royale: timed (as if missing) or calm.")] = None,
+    raid: Annotated[str | None, typer.Option(help="Tumult Royale: timed (if missing) or calm.")] = None,
     components: Components = None,
     seed: Seed = "0",
     jobs: Jobs = None,

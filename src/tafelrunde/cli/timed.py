@@ -67,11 +67,10 @@ class Timed:
         words = session.console.input(f"{glance} > ").strip()
         at = self._now()
         self.catch_up(at)
-        action = session.board.shortcut(words)
         if not words or session.match.due is None:
             return
-        if action is None:
-            session.command(seat, words)
+        action = session.board.shortcut(words) or session.command(seat, words)
+        if not isinstance(action, tr.Action):
             return
         try:
             session.match.play(seat, action)

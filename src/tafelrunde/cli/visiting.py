@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import secrets
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -81,7 +82,7 @@ class Visit:
                 await self._stay()
             except (OSError, WebSocketException) as error:
                 if not self.guest:
-                    raise NoVisit(f"{self.address} does not answer: {error}") from None
+                    raise NoVisit(f"{self.address} does not answer ({_why(error)})") from None
             self._socket = None
             await asyncio.sleep(COME_BACK_AFTER)
 
@@ -157,4 +158,11 @@ def opened_table(server: str, wanted: object, secret: str, password: str | None)
         with error:
             raise NoVisit(f"no table: {msgspec.json.decode(error.read())['expected']}") from None
     except OSError as error:
-        raise NoVisit(f"{server} does not answer: {error}") from None
+        raise NoVisit(f"{server} does not answer ({_why(error)})") from None
+
+
+def _why(error: Exception) -> str:
+    """What went wrong, in the system's words."""
+    reason = getattr(error, "reason", error)
+    number = getattr(reason, "errno", None)
+    return str(reason) if number is None else os.strerror(number)

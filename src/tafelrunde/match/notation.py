@@ -42,9 +42,10 @@ REMARK = re.compile(r"\s#.*$")
 NOTHING, JOINED = "-", "+"
 
 
-def notation(match: Match, remarks: bool = False) -> str:
-    """A match as text, its secrets included; with remarks every action is also told as a sentence."""
-    return "\n".join([MARK, *_header_lines(match), *_turns(match, remarks), f'check "{match.save()["check"]}"']) + "\n"
+def notation(match: Match, remarks: bool = False, language: str = FALLBACK) -> str:
+    """A match as text, its secrets included; with remarks every action is also told as a sentence in a language."""
+    turns = _turns(match, language if remarks else None)
+    return "\n".join([MARK, *_header_lines(match), *turns, f'check "{match.save()["check"]}"']) + "\n"
 
 
 def _header_lines(match: Match) -> list[str]:
@@ -55,25 +56,25 @@ def _header_lines(match: Match) -> list[str]:
     return [f"{key} {json.dumps(value, ensure_ascii=False)}" for key, value in kept.items()]
 
 
-def _turns(match: Match, remarks: bool) -> Iterator[str]:
-    names, now, earlier = match.game.colours, match.header.at, match.at(0) if remarks else None
+def _turns(match: Match, language: str | None) -> Iterator[str]:
+    names, now, earlier = match.game.colours, match.header.at, match.at(0) if language else None
     for number, (seat, entries) in enumerate(groupby(match.log, lambda entry: entry.seat), 1):
         said, told = [], []
         for entry in entries:
             said.append(" ".join([*([f"@{entry.at}"] if entry.at != now else []), *_action_words(match.game, entry)]))
             now = entry.at
-            if earlier is not None:
-                told += _remark(earlier, entry)
+            if earlier is not None and language:
+                told += _remark(earlier, entry, language)
         line = f"{number}. {CLOCK if seat is None else names[seat]}: {'; '.join(said)}"
         yield f"{line}  # {'; '.join(told).replace(chr(10), ' ')}" if told else line
 
 
-def _remark(earlier: Match, entry: Entry) -> list[str]:
+def _remark(earlier: Match, entry: Entry, language: str) -> list[str]:
     """What an entry of the log is in words, in the situation before it; then that has passed."""
     if entry.seat is None or entry.action is None:
         earlier.advance(entry.at)
         return []
-    told = earlier.sentence(entry.action, earlier.game.colour_names(FALLBACK), FALLBACK)
+    told = earlier.sentence(entry.action, earlier.game.colour_names(language), language)
     earlier.play(entry.seat, entry.action, entry.at)
     return [told]
 

@@ -25,6 +25,7 @@ class Board(NamedTuple):
     glance: Callable[[View, int, str], str] = lambda view, at, language: ""  # the table in one line, at a match time
     shortcut: Callable[[str], Action | None] = lambda words: None  # an action in one letter or number
     quiet: tuple[str, ...] = ()  # events that the board shows well enough without words
+    from_one: tuple[str, ...] = ()  # fields of actions that people count from 1
     draw_titled: Callable[[Any, Sequence[str], str, Sequence[Form | None]], RenderableType] | None = None  # with titles
 
 

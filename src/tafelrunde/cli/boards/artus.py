@@ -13,7 +13,7 @@ from tafelrunde.cli.boards import Board
 from tafelrunde.cli.boards.lines import Items, empty_table
 from tafelrunde.cli.colours import looks_of_seats
 from tafelrunde.cli.language import texts
-from tafelrunde.games.artus.actions import DrawCard, GiveRing, MoveFigure, ScoreKnights
+from tafelrunde.games.artus.actions import GiveRing, MoveFigure, PlaceKnight, ScoreKnights
 from tafelrunde.games.artus.components import CHAIRS
 from tafelrunde.games.artus.events import Figure, FigureDisplaced
 from tafelrunde.games.artus.game import ARTUS
@@ -135,15 +135,12 @@ def path(match: Match, seat: int, action: Action, called: Sequence[str], languag
             return wording.card(card), _outcome(match, seat, action, wording, who)
         case ScoreKnights(card=card, chairs=chairs):
             return wording.card(card), _outcome(match, seat, action, wording, _scoring(chairs, language))
-        case DrawCard():
-            return (wording.action(action),)
-        case _:
-            chair = getattr(action, "chair", 0)
+        case PlaceKnight(chair=chair):
             view = match.view(seat)
             assert isinstance(view, ArtusView)
-            return (
-                texts().say(language, "artus.counts", action=wording.action(action), value=view.chairs[chair].value),
-            )
+            return (texts().say(language, "artus.place", chair=chair, value=_signed(view.chairs[chair].value)),)
+        case _:
+            return (wording.action(action),)
 
 
 def _scoring(chairs: Sequence[int], language: str) -> str:
@@ -157,7 +154,11 @@ def _who(match: Match, wording: Wording, chair: int) -> str:
     there = view.chairs[chair]
     assert there.figure is not None
     shown = wording.figure(there.figure)
-    return texts().say(wording.language, "artus.figure", figure=shown, chair=chair, value=f"{there.value:+}")
+    return texts().say(wording.language, "artus.figure", figure=shown, chair=chair, value=_signed(there.value))
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}" if number else "0"
 
 
 def _outcome(match: Match, seat: int, action: Action, wording: Wording, label: str) -> str:
@@ -169,7 +170,7 @@ def _outcome(match: Match, seat: int, action: Action, wording: Wording, label: s
     displaced = [event for event in events if isinstance(event, FigureDisplaced)]
     told = "".join(f", {_displaced(event, wording)}" for event in displaced)
     arrived = f" → {_arrival(action)}" if isinstance(action, MoveFigure) else ""
-    return f"{label}{arrived}  [{points:+}]{told}"
+    return f"{label}{arrived}  [{_signed(points)}]{told}"
 
 
 def _displaced(event: FigureDisplaced, wording: Wording) -> str:

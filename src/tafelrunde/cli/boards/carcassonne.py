@@ -107,7 +107,7 @@ def _middle(kind: Kind, shown: list[int]) -> Field:
 
 
 def _fill_city(rows: list[list[Field]], reached: list[int], kind: Kind, number: int) -> None:
-    """A city that reaches several edges fills the middle and the corners between them."""
+    """A city that reaches several edges fills the middle and the corners between them; its coat of arms shows once."""
     mark = "◈ " if kind.segment[number].coats_of_arms else "▒▒"
     for side in reached:
         row, column = EDGE_FIELDS[side]
@@ -115,11 +115,10 @@ def _fill_city(rows: list[list[Field]], reached: list[int], kind: Kind, number: 
         if (side + 1) % 4 in reached:
             row, column = CORNERS[(2 * side + 1) % 8]
             rows[row][column] = ("▒▒", "city")
-    if len(reached) > 1:
-        rows[1][1] = (mark, "city") if rows[1][1][1] == "field" else rows[1][1]
     row, column = EDGE_FIELDS[reached[0]]
-    if kind.segment[number].coats_of_arms:
-        rows[row][column] = ("◈ ", "city")
+    if len(reached) > 1 and rows[1][1][1] == "field":
+        row, column = MIDDLE
+    rows[row][column] = (mark, "city")
 
 
 def _field_of(kind: Kind, turns: int, segment: int) -> Place:

@@ -28,7 +28,8 @@ from tafelrunde.kernel.words import Action, Form, View
 from tafelrunde.match import Match
 
 EXAMPLE = "placestatues b2 bread-2 marble-2"
-QUIET = ("TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
+QUIET = ("TileLifted", "TileRevealed", "TileSetAside", "TilesShuffled", "Scored")  # the board shows them
+FROM_ONE = ("place", "space")
 OPTIONS: dict[str, object] = {"raid": "calm"}  # in the terminal nobody has to type against the hourglass
 LOOKS = looks_of_seats(TUMULT_ROYALE)
 KIND_STYLES = {"pasture": "green", "forest": "dark_green", "mountain": "grey62", "village": "red", "palace": "cyan"}
@@ -67,12 +68,12 @@ def _map(view: TumultRoyaleView, language: str) -> RenderableType:
 
 def _prices(view: TumultRoyaleView, language: str) -> list[str]:
     """What each kind of field costs beside an own statue."""
-    kinds = {kind: TUMULT_ROYALE.texts.say(language, f"kind.{kind}") for kind in view.prices}
+    kinds = {kind: TUMULT_ROYALE.texts.say(language, f"kind.{kind}") for kind in KIND_STYLES}  # in the legend's order
     return [
         f"{_say(language, 'prices')}:",
         *(
-            _say(language, "price", kind=kinds[kind], cost=_cost(price.cost, language))
-            for kind, price in view.prices.items()
+            _say(language, "price", kind=name, cost=_cost(view.prices[kind].cost, language))
+            for kind, name in kinds.items()
         ),
     ]
 
@@ -261,4 +262,4 @@ def shortcut(words: str) -> Action | None:
     return {"k": KeepTile(), "p": PutBackTile(), "d": DeclareDone()}.get(words)
 
 
-BOARD = Board(draw, path, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, draw)
+BOARD = Board(draw, path, EXAMPLE, OPTIONS, races, glance, shortcut, QUIET, FROM_ONE, draw)

@@ -9,7 +9,7 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import uvicorn
 
@@ -44,8 +44,17 @@ class Server(uvicorn.Server):
         yield
 
 
-async def serve(settings: Settings, listening: socket.socket | None = None, place: Place = ALONE) -> None:
-    """Until SIGTERM or SIGINT."""
+def nothing() -> None:
+    """Nobody needs to be told."""
+
+
+async def serve(
+    settings: Settings,
+    listening: socket.socket | None = None,
+    place: Place = ALONE,
+    about_to_serve: Callable[[], None] = nothing,
+) -> None:
+    """Until SIGTERM or SIGINT; `about_to_serve` is called once nothing can be refused any more."""
     with only_server(settings.database_url) as lock:
         engine = open_database(settings.database_url)
         try:
@@ -54,7 +63,9 @@ async def serve(settings: Settings, listening: socket.socket | None = None, plac
             worker.services.passage = place.passage(worker.services.worker)
             addresses = place.addresses(settings)
             app, state = create_app(worker, addresses)
-            await _run(_config(app, settings, addresses), worker, state, listening or listen(settings), lock)
+            listening = listening or listen(settings)
+            about_to_serve()
+            await _run(_config(app, settings, addresses), worker, state, listening, lock)
         finally:
             await engine.dispose()
 

@@ -10,6 +10,7 @@ import signal
 import socket
 import tempfile
 import time
+from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 
 from tafelrunde.kernel.errors import TafelrundeError
@@ -19,7 +20,7 @@ from tafelrunde.server.settings import Settings
 from tafelrunde.server.web.limits import counters
 from tafelrunde.server.worker.interpreter import set_up_interpreter
 from tafelrunde.server.worker.place import ALONE, Place
-from tafelrunde.server.worker.serving import listen, serve
+from tafelrunde.server.worker.serving import listen, nothing, serve
 from tafelrunde.storage.database import database_url
 
 logger = logging.getLogger("tafelrunde.supervise")
@@ -31,17 +32,18 @@ class TooManyWorkers(TafelrundeError):
     """Several workers need a database that several can share."""
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, about_to_serve: Callable[[], None] = nothing) -> None:
     """Serves with one worker in this process, or with several in their own."""
     set_up_logs(settings.log_level.upper())
     allow_many_connections()
     workers = settings.workers
     if workers == 1:
-        run_worker(settings)
+        run_worker(settings, about_to_serve=about_to_serve)
         return
     if workers < 1 or database_url(settings.database_url).get_backend_name() != "postgresql":
         raise TooManyWorkers(f"{workers} workers; expected 1, or --database postgresql://... for several")
     with contextlib.closing(listen(settings)) as listening:
+        about_to_serve()
         supervise(settings, workers, listening)
 
 
@@ -57,15 +59,20 @@ def allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
 
 
-def run_worker(settings: Settings, listening: socket.socket | None = None, place: Place = ALONE) -> None:
+def run_worker(
+    settings: Settings,
+    listening: socket.socket | None = None,
+    place: Place = ALONE,
+    about_to_serve: Callable[[], None] = nothing,
+) -> None:
     """One worker, with the faster event loop where there is one."""
     set_up_interpreter()
     try:
         import uvloop
     except ImportError:  # not on every platform
-        asyncio.run(serve(settings, listening, place))
+        asyncio.run(serve(settings, listening, place, about_to_serve))
     else:
-        uvloop.run(serve(settings, listening, place))
+        uvloop.run(serve(settings, listening, place, about_to_serve))
 
 
 def supervise(settings: Settings, workers: int, listening: socket.socket) -> None:
