@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.serving import ROOT
-from tests.browser.tables import asked
+from tests.browser.tables import game_of_before
 
 DRAWN = True
 
@@ -187,11 +185,7 @@ def test_the_land_can_be_read_as_a_list(visit: Visit) -> None:
 
 def look_at_a_late_land(person: Person, at: int = 124) -> None:
     """A replay close to its end."""
-    person.go()
-    person.page.locator("main h1").wait_for()
-    file = json.loads((ROOT / "tests/golden/carcassonne-2-fields-river-tournaments.json").read_text())
-    table = asked(person, "/api/replays", file)["table"]
-    person.go(f"replay/{table}?at={at}")
+    person.go(f"replay/{game_of_before(person, 'carcassonne-2-fields-river-tournaments')}?at={at}")
     person.page.locator(LAID).first.wait_for()
 
 
