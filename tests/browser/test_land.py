@@ -209,6 +209,23 @@ def test_a_late_land_is_quiet_or_drawn_as_a_whole(visit: Visit) -> None:
     assert all(drawn in (0, tiles) for drawn, tiles in seen), seen
 
 
+def test_among_drawn_tiles_none_is_ever_quiet(visit: Visit) -> None:
+    person = visit("en")
+    person.page.add_init_script(SLOW.replace("300", "200"))
+    look_at_a_late_land(person, 45)
+    drawn = person.page.locator(".frame canvas.table[data-waiting='0']")
+    drawn.wait_for()
+    person.page.evaluate(WATCH)
+    for _ in range(3):  # tiles of which there are others on the land
+        tiles = person.page.locator(LAID).count()
+        person.press("step-on")
+        person.until(lambda before=tiles: person.page.locator(LAID).count() > before, "a tile is laid")  # type: ignore[misc]
+        drawn.wait_for()
+    seen = person.page.evaluate("seen")
+    assert len(seen) > 6, "every tile waits for its picture"
+    assert all(drawn == tiles for drawn, tiles in seen), seen
+
+
 def test_the_quiet_style_is_a_choice_that_stays(visit: Visit) -> None:
     person = visit("de")
     begin(person)
