@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.browser.conftest import Visit
 from tests.browser.person import TILE, Person
+from tests.browser.serving import ROOT
 
 BOT = {"kind": "bot", "level": "level-1"}
 
@@ -47,6 +48,14 @@ def open_table(host: Person, game: str, seats: list[dict[str, str]], terms: dict
     host.until(lambda: any(message["type"] == "Welcome" for message in host.received), "the server's welcome")
     wanted = {"id": f"{game}-{host.chance.getrandbits(64):x}", "game": game, "seats": seats, "name": "Ada", "sit": 0}
     return str(asked(host, "/api/tables", {**wanted, "terms": {"public": False, **terms}})["table"]["table"])
+
+
+def game_of_before(person: Person, name: str) -> str:
+    """The replay of a game that was written down: tests/golden."""
+    person.go()
+    person.until(lambda: any(message["type"] == "Welcome" for message in person.received), "the server's welcome")
+    file = json.loads((ROOT / "tests" / "golden" / f"{name}.json").read_text())
+    return str(asked(person, "/api/replays", file)["table"])
 
 
 def invitations(host: Person) -> list[str]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.serving import ROOT
-from tests.browser.tables import asked
+from tests.browser.tables import game_of_before
 
 DRAWN = True
 
@@ -187,11 +185,7 @@ def test_the_land_can_be_read_as_a_list(visit: Visit) -> None:
 
 def look_at_a_late_land(person: Person, at: int = 124) -> None:
     """A replay close to its end."""
-    person.go()
-    person.page.locator("main h1").wait_for()
-    file = json.loads((ROOT / "tests/golden/carcassonne-2-fields-river-tournaments.json").read_text())
-    table = asked(person, "/api/replays", file)["table"]
-    person.go(f"replay/{table}?at={at}")
+    person.go(f"replay/{game_of_before(person, 'carcassonne-2-fields-river-tournaments')}?at={at}")
     person.page.locator(LAID).first.wait_for()
 
 
@@ -213,6 +207,23 @@ def test_a_late_land_is_quiet_or_drawn_as_a_whole(visit: Visit) -> None:
     seen = person.page.evaluate("seen")
     assert [0, seen[0][1]] in seen, "the test came too late to see it quiet"
     assert all(drawn in (0, tiles) for drawn, tiles in seen), seen
+
+
+def test_among_drawn_tiles_none_is_ever_quiet(visit: Visit) -> None:
+    person = visit("en")
+    person.page.add_init_script(SLOW.replace("300", "200"))
+    look_at_a_late_land(person, 45)
+    drawn = person.page.locator(".frame canvas.table[data-waiting='0']")
+    drawn.wait_for()
+    person.page.evaluate(WATCH)
+    for _ in range(3):  # tiles of which there are others on the land
+        tiles = person.page.locator(LAID).count()
+        person.press("step-on")
+        person.until(lambda before=tiles: person.page.locator(LAID).count() > before, "a tile is laid")  # type: ignore[misc]
+        drawn.wait_for()
+    seen = person.page.evaluate("seen")
+    assert len(seen) > 6, "every tile waits for its picture"
+    assert all(drawn == tiles for drawn, tiles in seen), seen
 
 
 def test_the_quiet_style_is_a_choice_that_stays(visit: Visit) -> None:

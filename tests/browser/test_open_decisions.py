@@ -6,11 +6,18 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.tables import BOT, open_table
+from tests.browser.tables import BOT, asked, game_of_before, open_table
 
 LONGEST, STEP = 300, 20  # milliseconds of the page
 GAMES = {"artus": 8, "carcassonne": 12, "tumult-royale": 12}  # decisions that are looked at
 OPTIONS = {"tumult-royale": {"raid": "calm"}}
+# A game of before, the moment from which it is played on, what is great enough for a scene there, and the scene.
+GREAT = {
+    "a tournament": ("carcassonne-2-fields-river-tournaments", 58, "EmblemTurnedUp", "emblem-up"),
+    "a tumult": ("tumult-royale-2-calm-auto", 27, "TumultBrokeOut", "crowd"),
+    "a coronation and a round that begins": ("tumult-royale-2-calm-auto", 40, "KingCrowned", "crowned"),
+}
+PATIENT = 60  # decisions until it happens
 
 
 def last_told(person: Person) -> tuple[int, bool]:
@@ -37,6 +44,19 @@ def decide(person: Person, game: str) -> None:
     person.until(lambda: last_told(person)[0] > told, "what comes of it")
 
 
+def sit_down(person: Person) -> None:
+    """At the table, and the page's time stands still."""
+    person.at_table()
+    person.turn_comes()
+    person.page.clock.pause_at(person.page.evaluate("Date.now() + 1000"))
+
+
+def happened(person: Person, since: int) -> set[str]:
+    """What events the page was told of after so many messages."""
+    steps = [step for message in person.received[since:] for step in message.get("steps") or []]
+    return {event["event"] for step in steps for event in step.get("events") or []}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_scene_keeps_anybody_from_deciding_for_longer_than_300_ms(visit: Visit, game: str) -> None:
     person = visit("en", moving=True)
@@ -44,12 +64,33 @@ def test_no_scene_keeps_anybody_from_deciding_for_longer_than_300_ms(visit: Visi
     person.page.clock.install()
     person.go(f"table/{table}")
     person.press("start")
-    person.at_table()
-    person.turn_comes()
-    person.page.clock.pause_at(person.page.evaluate("Date.now() + 1000"))
+    sit_down(person)
     delays = []
     for _ in range(GAMES[game]):
         delays.append(waited(person))
         decide(person, game)
     assert max(delays) <= LONGEST, delays
     assert max(delays) > STEP, f"there was nothing to wait for: {delays}"
+
+
+@pytest.mark.parametrize("moment", GREAT)
+def test_nor_does_a_great_moment_which_goes_on(visit: Visit, moment: str) -> None:
+    name, step, event, scene = GREAT[moment]
+    person = visit("en", moving=True)
+    replay = game_of_before(person, name)
+    game = str(asked(person, f"/api/replays/{replay}")["game"])
+    wanted = {"id": f"great-{step}", "step": step, "seat": 0, "level": "random", "name": "Ada"}
+    table = asked(person, f"/api/replays/{replay}/play-on", wanted)["table"]["table"]
+    person.page.clock.install()
+    person.go(f"table/{table}")
+    sit_down(person)
+    for _ in range(PATIENT):
+        told = len(person.received)
+        decide(person, game)
+        delay = waited(person)
+        if event in happened(person, told):
+            break
+    else:
+        raise AssertionError(f"{event} did not happen")
+    assert STEP < delay <= LONGEST
+    person.page.get_by_test_id(scene).wait_for()

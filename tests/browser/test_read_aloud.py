@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -12,8 +11,7 @@ from playwright.sync_api import CDPSession, Error
 
 from tests.browser.conftest import Visit
 from tests.browser.person import WHOLE_GAME, Person
-from tests.browser.serving import ROOT
-from tests.browser.tables import asked, open_table
+from tests.browser.tables import asked, game_of_before, open_table
 
 SOAK = os.environ.get("TAFELRUNDE_SOAK") == "1"
 # A game of before, and how many steps before its end somebody goes on with it.
@@ -89,9 +87,7 @@ def decide(person: Person, aloud: Aloud) -> str:
 def laid_again(person: Person, game: str) -> str:
     """The last steps of a game of before, to be played once more."""
     name, steps = LAST_STEPS[game]
-    person.until(lambda: any(message["type"] == "Welcome" for message in person.received), "the server's welcome")
-    file = json.loads((ROOT / "tests" / "golden" / f"{name}.json").read_text())
-    table = asked(person, "/api/replays", file)["table"]
+    table = game_of_before(person, name)
     at = asked(person, f"/api/replays/{table}")["steps"] - steps
     wanted = {"id": f"aloud-{game}", "step": at, "seat": 0, "level": "random"}
     return str(asked(person, f"/api/replays/{table}/play-on", wanted)["table"]["table"])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.person import PATIENCE, Person
+from tests.browser.tables import game_of_before
 
 DRAWN = True
 
@@ -16,6 +19,15 @@ QUIETLY = {
         "[data-testid^=stack-].can",
     ],
 }
+
+# Games of before, their steps, and the scenes that these are shown by.
+STAGED = {
+    "artus-4-advanced": {42: "coronation"},
+    "carcassonne-2-fields-river-tournaments": {65: "emblem-up", 134: "parade"},
+    "tumult-royale-2-calm-auto": {28: "crowd", 29: "crowned"},
+}
+SAID = {"parade", "crowd"}  # without motion, too: they say what is counted, and who is to blame
+NOW = "[data-testid=replay-log] li.now[data-step='{}']"
 
 
 def sits_at(person: Person, game: str) -> None:
@@ -78,3 +90,22 @@ def test_the_people_are_seen_and_goods_are_drawn(visit: Visit) -> None:
     person.until(somebody_judges, "the people who judge", PATIENCE / 1000)
     assert person.page.get_by_test_id("drawn-tile").count() > 0
     person.shoot("people")
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_great_moments_are_scenes_unless_nothing_may_move(visit: Visit, moving: bool) -> None:
+    person = visit("en", moving=moving)
+    for name, scenes in STAGED.items():
+        replay = game_of_before(person, name)
+        for step, scene in scenes.items():
+            person.go()  # a replay goes on from where it is
+            person.go(f"replay/{replay}?at={step - 1}")
+            person.page.locator(NOW.format(step - 1)).wait_for()
+            seen = person.page.get_by_test_id(scene)
+            assert seen.count() == 0
+            person.press("step-on")
+            if moving:
+                seen.first.wait_for()
+                person.shoot(f"scene-{scene}")
+            person.page.locator(NOW.format(step)).wait_for()
+            assert moving or scene in SAID or seen.count() == 0

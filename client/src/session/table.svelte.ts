@@ -43,7 +43,7 @@ const LONGEST_PENDING = 4000;
 const LONGEST_WAIT = 500;
 
 /** Milliseconds after which somebody can decide, whatever is still being played; what a page needs for drawing it comes on top, up to 300 in all. */
-const LONGEST_PLAYED = 240;
+const LONGEST_PLAYED = 200;
 
 /** Milliseconds until an advice is asked for again. */
 const ASK_AGAIN = 500;

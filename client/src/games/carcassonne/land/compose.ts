@@ -38,7 +38,7 @@ export function compose(g: Context, tiles: readonly Shown[], sight: Sight, size:
     return [l, t, at(100 * x + 100, sight.x) - l, at(100 * y + 100, sight.y) - t];
   };
   const seen = tiles
-    .map((tile) => ({ tile, box: place(tile.sketch.x, tile.sketch.y), painted: quiet ? undefined : painter.find(tile.sketch, size) }))
+    .map((tile) => ({ tile, box: place(tile.sketch.x, tile.sketch.y), painted: quiet ? undefined : (painter.find(tile.sketch, size) ?? painter.nearly(tile.sketch, size)) }))
     .filter(({ box: [l, t, bw, bh] }) => l < w + bw && t < h + bh && l > -2 * bw && t > -2 * bh)
     .sort((one, other) => one.tile.sketch.y - other.tile.sketch.y);
   const lying = seen.filter(({ tile }) => !tile.lift && (tile.alpha ?? 1) === 1);
@@ -55,15 +55,25 @@ export function compose(g: Context, tiles: readonly Shown[], sight: Sight, size:
   for (const { tile, box, painted } of seen) if (tile.lift || (tile.alpha ?? 1) < 1) held(g, tile, box, painted, k);
 }
 
+/** Draws into a box that is turned by quarters. */
+function turned(g: Context, [l, t, w, h]: Place, { turned: turns = 0 }: Painted, draw: (box: Place) => void): void {
+  if (!turns) return draw([l, t, w, h]);
+  g.save();
+  g.translate(l + w / 2, t + h / 2);
+  g.rotate((turns * Math.PI) / 2);
+  draw([-w / 2, -h / 2, w, h]);
+  g.restore();
+}
+
 function ground(g: Context, { sketch }: Shown, box: Place, painted: Painted | undefined): void {
-  if (painted) g.drawImage(painted.ground, ...box);
+  if (painted) turned(g, box, painted, (place) => g.drawImage(painted.ground, ...place));
   else drawQuietly(g, sketch, box);
 }
 
-function standing(g: Context, [l, t, w, h]: Place, painted: Painted | undefined): void {
+function standing(g: Context, box: Place, painted: Painted | undefined): void {
   if (!painted) return;
   const over = Math.round((OVERHANG * painted.pixels) / 100) / painted.pixels;
-  g.drawImage(painted.standing, l - over * w, t - over * h, w * (1 + 2 * over), h * (1 + 2 * over));
+  turned(g, box, painted, ([l, t, w, h]) => g.drawImage(painted.standing, l - over * w, t - over * h, w * (1 + 2 * over), h * (1 + 2 * over)));
 }
 
 /** A tile in the air or on trial: larger, with its own shadow. */

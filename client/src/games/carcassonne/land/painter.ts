@@ -24,7 +24,12 @@ export interface Painted {
   /** Pixels of the page for a tile's side, and of its ground. */
   size: number;
   pixels: number;
+  /** Quarter turns that are still to be made: it was drawn for another place. */
+  turned?: number;
 }
+
+/** By what a tile is nearly the same: without its gold, in another place, in another position. */
+const likenesses = ({ tile, turns, x, y, drawing: { key } }: Sketch): string[] => [`${tile} ${key} ${turns} ${x} ${y}`, `${tile} ${key} ${turns}`, `${tile} ${key}`];
 
 /** Sizes that are drawn, in pixels of the page; what lies between is scaled. */
 const SIZES = [32, 45, 64, 90, 128, 180, 256] as const;
@@ -49,6 +54,8 @@ export const canPaint = (): boolean => typeof document !== 'undefined' && !!docu
 export class Painter {
   readonly #painted = new Map<string, Map<number, Painted>>();
   readonly #failed = new Set<string>();
+  /** What was painted last of everything that is nearly the same. */
+  readonly #alike = new Map<string, Sketch>();
   readonly #wanted = new Map<object, { sketch: Sketch; size: number }[]>();
   /** What everybody asked for last, to be asked once more. */
   readonly #asked = new Map<object, () => void>();
@@ -69,6 +76,16 @@ export class Painter {
     this.#painted.delete(name);
     this.#painted.set(name, sizes);
     return sizes.get(size) ?? [...sizes.values()].sort((one, other) => Math.abs(one.size - size) - Math.abs(other.size - size))[0];
+  }
+
+  /** A picture for the moment until its own is there. */
+  nearly(sketch: Sketch, size: number): Painted | undefined {
+    for (const likeness of likenesses(sketch)) {
+      const other = this.#alike.get(likeness);
+      const painted = other && this.find(other, size);
+      if (painted) return { ...painted, turned: sketch.turns - other.turns };
+    }
+    return undefined;
   }
 
   /** What somebody wants to see now, the most pressing first; replaces what they wanted before. Whoever is content takes pictures of any size that there are. */
@@ -158,6 +175,7 @@ export class Painter {
     hand.doing = null;
     const slow = this.#took.push(performance.now() - hand.since) === FIRST && median(this.#took) > LONG;
     const name = nameOf(order.sketch);
+    if (pictures) for (const likeness of likenesses(order.sketch)) this.#alike.set(likeness, order.sketch);
     if (pictures) this.#keep(name, { ground: pictures[0], standing: pictures[1], size: order.size, pixels: order.pixels });
     else this.#failed.add(name);
     if (slow) this.#simplify();
