@@ -54,6 +54,11 @@ COVERED = """() => {
 }"""
 
 
+# A tile, and the part of the gaps around it that belongs to it, are wide enough for a thumb.
+THUMB = "() => document.querySelector('[data-testid^=tile-]').offsetWidth + 6 >= 40"
+REACHED = "() => document.querySelector('[data-testid=put-back]').getBoundingClientRect().right <= innerWidth"
+
+
 def holds_a_tile(person: Person) -> bool:
     if person.page.locator("[data-testid=keep]:enabled").count():
         return True
@@ -76,9 +81,11 @@ def test_four_raid_on_any_screen_and_see_what_their_goods_are_enough_for(visit: 
     person.until(lambda: holds_a_tile(person), "another tile in the hand")
     for width, height in ((844, 390), (320, 568), (390, 844), (1440, 900)):
         person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_function("() => document.querySelector('[data-testid^=tile-]').offsetWidth >= 24")
+        person.page.wait_for_function(THUMB)
         assert person.page.evaluate(COVERED) == [], f"tiles are covered at {width}x{height}"
         assert too_wide(person) == 0
+        person.page.evaluate("() => void (document.querySelector('.holding').textContent = '3 Werkzeuge')")
+        assert person.page.evaluate(REACHED), f"the longest word leaves the buttons in the page at {width}x{height}"
         person.shoot(f"raid-{width}")
     covered = person.page.locator("[data-kind]:not([data-covered='0']) strong").all_inner_texts()
     enough = person.page.get_by_test_id("enough").inner_text()
