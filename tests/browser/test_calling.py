@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from typing import Any
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.tables import begin, seated, table_of
+from tests.browser.serving import Server
+from tests.browser.tables import begin, open_table, seated, table_of
+from tests.browser.test_evenings import push_service
+from tests.server.push_service import Browser
 
 ICON = "document.querySelector('link[rel=icon]').getAttribute('href')"
 LONG_WAIT = 5  # seconds; after less nobody has looked away
@@ -102,6 +106,61 @@ def test_a_device_is_asked_once_whether_to_ring_and_a_closed_page_rings(visit: V
     deliver(asked, {"table": table, "occasion": "turn", "title": "Du bist am Zug", "body": "Artus mit Ada"})
     asked.until(lambda: notifications(asked) == [["Du bist am Zug", "Artus mit Ada", table]], "the notification")
     asked.complaints.clear()  # a browser for tests keeps nothing, and such ones get no address at a push service
+
+
+# Chromium for tests has no push service: this one gives out addresses at ours, with keys of a browser of ours.
+SUBSCRIBES = """
+(wishes) => {
+    window.subscribed = [];
+    const made = (wish) => ({
+        toJSON: () => ({ endpoint: wish.endpoint, keys: { p256dh: wish.p256dh, auth: wish.auth } }),
+        unsubscribe: async () => void localStorage.setItem('left', (+localStorage.left || 0) + 1),
+    });
+    const at = () => +localStorage.left || 0;
+    PushManager.prototype.getSubscription = async () => (localStorage.rings > at() ? made(wishes[at()]) : null);
+    PushManager.prototype.subscribe = async () => (localStorage.setItem('rings', at() + 1), made(wishes[at()]));
+}
+"""
+
+
+def test_a_subscription_that_is_gone_is_made_anew_and_told(visit: Visit) -> None:
+    flags = ("--push-services", "127.0.0.1", "--push-delay", "0")
+    with Server(sys.executable, *flags) as server, push_service() as service:
+        host, friend = visit("en", address=server.address), visit("de", phone=True, address=server.address)
+        friend.context.grant_permissions(["notifications"])
+        phones = [Browser(), Browser()]
+        friend.context.add_init_script(f"({SUBSCRIBES})({json.dumps([one.wish(service.port) for one in phones])})")
+        table = open_table(host, "artus", [{"kind": "open"}, {"kind": "open"}], {})
+        host.go(f"table/{table}")
+        friend.go(f"table/{table}")
+        friend.press("sit-1")
+        begin(host, friend)
+        friend.go("settings")
+        friend.press(friend.page.get_by_text("Auch wenn eine Partie beginnt"))
+        friend.until(lambda: bool(friend.page.evaluate("localStorage.rings")), "an address at the push service")
+        service.status[phones[0].path] = 410
+        host.press("menu")
+        host.press("pause")
+        friend.until(lambda: len(service.of(phones[0])) == 1, "a ring that nobody hears")
+        friend.go()
+        friend.page.reload()
+        told = friend.page.get_by_test_id("ring-stopped")
+        told.get_by_text("Es klingelt wieder.").wait_for()
+        friend.shoot("rings-again")
+        host.press(host.page.get_by_role("button", name="Withdraw"))
+        host.press("menu")
+        host.press("pause")
+        friend.until(lambda: len(service.of(phones[1])) == 1, "the next ring")
+        friend.page.reload()
+        friend.page.get_by_test_id(f"mine-{table}").wait_for()
+        assert not told.count(), "told once"
+        friend.context.clear_permissions()
+        friend.page.reload()
+        told.get_by_text("erlaubt dieser Seite keine Mitteilungen").wait_for()
+        assert len(service.of(phones[0])) == 1, "the old address is forgotten"
+        friend.complaints.clear()
+        for person in (host, friend):
+            person.page.close()  # before their server
 
 
 def deliver(person: Person, message: dict[str, Any]) -> None:

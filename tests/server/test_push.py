@@ -46,7 +46,7 @@ async def subscribe(port: int, who: Client, service: PushService, ring_for: str 
     browser = Browser()
     async with http(port, who.secret) as api:
         reply = await api.post("/api/push", json=browser.wish(service.port, ring_for=ring_for, **more))
-    assert (reply.status_code, reply.json()) == (200, {"ring_for": ring_for}), reply.text
+    assert (reply.status_code, reply.json()) == (200, {"ring_for": ring_for, "known": False}), reply.text
     return browser
 
 
@@ -150,6 +150,9 @@ async def test_a_subscription_that_is_gone_is_deleted_and_nothing_else_happens(d
             await ben.ask("Answer", table, request=1, agree=True)
             await service.rung(alive, 2)
             assert sum(path == dead.path for path, _, _ in service.taken) == 1
+            wish = alive.wish(service.port, ring_for="everything")
+            async with http(server.port, ben.secret) as api:
+                assert (await api.post("/api/push", json=wish)).json() == {"ring_for": "everything", "known": True}
     engine = open_database(database)
     stored = await Subscriptions(engine).of(ben.guest)
     await engine.dispose()
@@ -177,7 +180,7 @@ async def test_a_browser_that_wants_nothing_any_more_is_forgotten(ringing_server
         other = await subscribe(ringing_server.port, ben, service, "everything")
         async with http(ringing_server.port, ben.secret) as api:
             reply = await api.post("/api/push", json=browser.wish(service.port, ring_for="none"))
-        assert reply.json() == {"ring_for": "none"}
+        assert reply.json() == {"ring_for": "none", "known": True}
         await leave(ben, ada, table)
         await ada.do("Offer", table, what="end")
         await service.rung(other)

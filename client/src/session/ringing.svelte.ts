@@ -1,6 +1,7 @@
 /** Being rung: what this browser may do, what its person wants, and its subscription at a push service. */
 
 import { keepPush, pushKey } from './http';
+import type { PushKept } from '../wire/messages';
 import { settings, type RingFor } from './settings.svelte';
 
 /** Milliseconds within which a service worker is there, or none comes. */
@@ -18,6 +19,11 @@ export function mayNotify(): boolean {
 class Ringing {
   /** What stands in the way, as a key of a text; empty: nothing. */
   trouble = $state('');
+
+  /** It rang before, and does no longer, or again: whoever has games is told. */
+  get stopped(): boolean {
+    return this.trouble === 'ring.denied' || this.trouble === 'ring.again';
+  }
 
   /** The person has chosen. Asks the browser for leave where that is needed; it can be asked only once. */
   async choose(what: RingFor): Promise<void> {
@@ -47,10 +53,16 @@ class Ringing {
         await before?.unsubscribe();
         return;
       }
-      if (!mayNotify()) return;
+      if (!mayNotify()) {
+        this.trouble = 'ring.denied';
+        return;
+      }
       const { key } = await pushKey();
-      if (!key) return;
-      await tell(before ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })), settings.ring);
+      if (!key || (before && (await tell(before, settings.ring)).known)) return;
+      if (before) await tell(before, 'none'); // nobody is there any more, or it was made for another key
+      await before?.unsubscribe();
+      await tell(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), settings.ring);
+      if (before) this.trouble = 'ring.again';
     } catch {
       // Without a push service an open page still notifies; only a closed one stays silent.
       if (settings.ring !== 'none') this.trouble = 'ring.no-push';
@@ -58,9 +70,9 @@ class Ringing {
   }
 }
 
-async function tell(subscription: PushSubscription, ring: RingFor): Promise<void> {
+function tell(subscription: PushSubscription, ring: RingFor): Promise<PushKept> {
   const { endpoint, keys } = subscription.toJSON();
-  await keepPush({ endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth!, ring_for: ring, language: settings.language });
+  return keepPush({ endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth!, ring_for: ring, language: settings.language });
 }
 
 export const ringing = new Ringing();

@@ -1358,9 +1358,10 @@ export interface Problem {
   expected: string;
 }
 
-/** For what this browser is rung from now on. */
+/** For what this browser is rung from now on, and whether the server knew it: one that was gone it has forgotten. */
 export interface PushKept {
   ring_for: "everything" | "none" | "turn";
+  known: boolean;
 }
 
 /** The server's public key (VAPID, base64url), by which push services know it; empty: it rings nobody. */

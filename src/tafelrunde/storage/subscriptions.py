@@ -30,16 +30,17 @@ class Subscriptions:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
 
-    async def keep(self, new: Subscription) -> None:
-        """A browser wants to be rung; the same browser again replaces what it wanted."""
+    async def keep(self, new: Subscription) -> bool:
+        """A browser wants to be rung; the same browser again replaces what it wanted. Whether it was known."""
         columns = schema.subscriptions.c
         async with self.engine.begin() as connection:
-            await connection.execute(sa.delete(schema.subscriptions).where(columns.endpoint == new.endpoint))
+            before = await connection.execute(sa.delete(schema.subscriptions).where(columns.endpoint == new.endpoint))
             await connection.execute(sa.insert(schema.subscriptions).values(**msgspec.structs.asdict(new)))
             latest = sa.select(columns.endpoint).where(columns.guest == new.guest)
             kept = latest.order_by(columns.at.desc(), columns.endpoint).limit(PER_GUEST)
             too_many = sa.and_(columns.guest == new.guest, columns.endpoint.not_in(kept))
             await connection.execute(sa.delete(schema.subscriptions).where(too_many))
+        return before.rowcount > 0
 
     async def delete(self, endpoint: str) -> None:
         """A browser does not want to be rung any more, or is gone."""

@@ -29,9 +29,10 @@ class PushWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class PushKept(msgspec.Struct, frozen=True, kw_only=True):
-    """For what this browser is rung from now on."""
+    """For what this browser is rung from now on, and whether the server knew it: one that was gone it has forgotten."""
 
     ring_for: RingFor
+    known: bool
 
 
 class Ring(msgspec.Struct, frozen=True, kw_only=True):

@@ -42,14 +42,14 @@ async def push_wish(
     stored = tables.services.ringing.stored
     if data.ring_for == "none":
         await stored.delete(data.endpoint)
-        return PushKept(ring_for="none")
+        return PushKept(ring_for="none", known=True)
     if not is_push_service(data.endpoint, tables.settings.push_services):
         raise HTTPException(f"the address of a push service: {tables.settings.push_services}", status_code=400)
     from tafelrunde.server.push.sealing import can_be_written_to  # cryptography, for who wants to be rung
 
     if not can_be_written_to(data.p256dh):
         raise HTTPException("p256dh: the public key of a browser", status_code=400)
-    await stored.keep(
+    known = await stored.keep(
         Subscription(
             endpoint=data.endpoint,
             guest=guest.id,
@@ -61,4 +61,4 @@ async def push_wish(
             at=server_time.now(),
         )
     )
-    return PushKept(ring_for=data.ring_for)
+    return PushKept(ring_for=data.ring_for, known=known)
