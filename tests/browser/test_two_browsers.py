@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
-from tests.browser.person import Person, play_on
-from tests.browser.tables import asked, begin, invitations, seated, table_of
+from tests.browser.person import DESKTOP, PHONE, Person, play_on
+from tests.browser.tables import asked, begin, invitations, open_table, seated, table_of, to_the_raid
+from tests.browser.test_names import LANDSCAPE
+from tests.browser.test_refusals import SMALL
 from tests.browser.test_story import newest
 
 
@@ -137,6 +140,43 @@ def test_a_pause_is_asked_for_and_ended_together(visit: Visit) -> None:
     answer(friend, "weiterspielen", "Einverstanden")
     pause.wait_for(state="detached")
     play_on([host, friend], "artus", until=2)
+
+
+# Where everything lies that a hand may reach for during a raid, and whether nothing lies over it.
+IN_REACH = """() => [...document.querySelectorAll('.board button')].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.textContent, x, y, !width || one.contains(document.elementFromPoint(x + width / 2, y + height / 2))];
+})"""
+
+
+def test_a_request_during_a_raid_moves_nothing_and_covers_nothing(visit: Visit) -> None:
+    host, friend = visit("en"), visit("de", phone=True)
+    seats = [{"kind": "open"}, {"kind": "open"}]
+    table = open_table(host, "tumult-royale", seats, {"options": {"raid_seconds": 120}})
+    for person in (host, friend):
+        person.go(f"table/{table}")
+    friend.press("sit-1")
+    begin(host, friend)
+    to_the_raid([host, friend])
+    sizes = (LANDSCAPE, SMALL, DESKTOP, PHONE)
+
+    def reach() -> Iterator[Any]:
+        for size in sizes:
+            friend.page.set_viewport_size(size)
+            friend.page.wait_for_timeout(300)
+            yield friend.page.evaluate(IN_REACH)
+
+    before = list(reach())
+    assert all(free for seen in before for *_, free in seen)
+    asked(host, f"/api/tables/{table}/commands", {"type": "Offer", "id": "pause", "table": table, "what": "pause"})
+    friend.page.get_by_test_id("request-line").get_by_text("möchte eine Pause").wait_for()
+    for size, was, now in zip(sizes, before, reach(), strict=True):
+        assert now == was, f"at {size}"
+        friend.shoot(f"request-in-a-raid-{size['width']}")
+    friend.press("request-line")
+    answer(friend, "Pause", "Einverstanden")
+    for person in (host, friend):
+        person.page.locator(".request").wait_for(state="detached")
 
 
 def test_an_offer_to_end_is_declined_withdrawn_and_agreed(visit: Visit) -> None:

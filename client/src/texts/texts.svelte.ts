@@ -41,6 +41,11 @@ export function inLanguage(text: Text): string {
   return text[settings.language] ?? text[FALLBACK] ?? '';
 }
 
+/** Names as they are spoken, the last after an "and". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.language).format(names);
+}
+
 /** A number with its sign, and a true minus. */
 export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : minus(amount);
