@@ -89,6 +89,8 @@ def test_another_game_is_an_offer_that_everybody_sees(visit: Visit) -> None:
         person.page.get_by_test_id("rematch").wait_for()
     host.press("rematch")
     host.page.get_by_test_id("start").wait_for()
+    seat = host.page.locator("section > ul > li").filter(has_text="Gast")
+    seat.get_by_text("is away").wait_for()
     offer = friend.page.get_by_test_id("rematch-offer")
     offer.wait_for()
     assert "Ada" in offer.inner_text()
