@@ -128,6 +128,7 @@ def test_who_is_banned_from_a_server_is_told_so_at_the_table_and_on_coming_back(
         person.shoot("banned")
         person.page.reload()
         banned.get_by_text("whoever runs it has banned you").wait_for()
+        assert not person.page.locator("main").inner_text(), "nobody waits for what will not come"
         person.press(banned.get_by_role("link", name="To the home page"))
         person.page.get_by_text("Many games, one table").wait_for()
         assert not banned.get_by_role("link").count(), "nobody is led to where they are"
