@@ -98,7 +98,8 @@ def test_great_moments_are_scenes_unless_nothing_may_move(visit: Visit, moving: 
     for name, scenes in STAGED.items():
         replay = game_of_before(person, name)
         for step, scene in scenes.items():
-            person.go()  # a replay goes on from where it is
+            person.go()  # a replay that is open goes on from where it is
+            person.page.get_by_test_id("step-on").wait_for(state="detached")
             person.go(f"replay/{replay}?at={step - 1}")
             person.page.locator(NOW.format(step - 1)).wait_for()
             seen = person.page.get_by_test_id(scene)

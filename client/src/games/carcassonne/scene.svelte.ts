@@ -119,10 +119,11 @@ export class Scene {
         return;
     }
     if (!TOLD.has(event.event) || !text) return;
-    return this.telling.tell((times) => {
+    return this.telling.tell(async (times) => {
       this.told = text;
       sound.tick();
-      return times.read(1600);
+      await times.read(1600);
+      if (this.#final) this.told = ''; // what is counted is told by the parade
     }, pace);
   }
 
