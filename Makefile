@@ -44,7 +44,7 @@ client: .venv/dev.stamp  ## types of the client, unused styles, names for screen
 	$(PYTHON) scripts/npm run check
 
 docs: .venv/docs.stamp .venv/dev.stamp  ## the documentation site in build/site, without dead links; the documents are true
-	.venv/bin/mkdocs build --quiet
+	.venv/bin/mkdocs build  # not --quiet: a dead link that is not told is not counted either
 	$(PYTHON) -m pytest -q tests/test_docs.py
 
 .venv/docs.stamp: requirements/docs.txt .venv/dev.stamp

@@ -14,7 +14,7 @@ from tafelrunde.kernel.texts import in_language
 
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
-BENCHMARKS = ("README.md", "bots.md", "lab.md")
+BENCHMARKS = sorted(path.name for path in (ROOT / "benchmarks").glob("*.md"))
 PROVENANCES = {
     "stated": "rulebook",
     "inferred": "inferred from its examples",
@@ -38,7 +38,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:  # noqa: ANN401
     """Links to what lies elsewhere in the repository lead to its page here."""
     if page.file.src_uri.startswith("benchmarks/"):
         markdown = re.sub(r"\]\(\.\./docs/", "](../", markdown)
-    return markdown.replace("](../benchmarks/", "](benchmarks/")
+    return re.sub(r"\]\(\.\./((?:\.\./)*benchmarks/)", r"](\1", markdown)
 
 
 def ledgers() -> list[tuple[str, Ledger]]:

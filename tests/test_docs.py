@@ -78,6 +78,14 @@ def test_every_page_is_in_the_site_and_every_page_of_the_site_is_there() -> None
     assert rules == {name for game in tafelrunde.games().values() for name in game.ledgers}
 
 
+@pytest.mark.parametrize("name", ["Makefile", "scripts/dev"])
+def test_the_site_is_built_aloud(name: str) -> None:
+    """mkdocs counts only the warnings that it tells: quietly built, a site with dead links would pass as strict."""
+    told = [line for line in (ROOT / name).read_text("utf-8").splitlines() if "mkdocs" in line and "build" in line]
+    assert told
+    assert not any(re.search(r"mkdocs.*(--quiet|-q\b)[^#]*$", line.partition("#")[0]) for line in told)
+
+
 def test_the_version_stands_in_one_place_and_its_notes_in_the_changelog() -> None:
     project = (ROOT / "pyproject.toml").read_text("utf-8")
     assert re.search(r'^dynamic = \["version"', project, re.MULTILINE)
