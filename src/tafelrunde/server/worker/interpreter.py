@@ -12,6 +12,7 @@ NEW_OBJECTS = 50_000  # by which there are more before anybody thinks of garbage
 SAMPLE = 2_000  # of those that come next are looked at: 2 ms instead of 30
 HARDLY_ANY = 0.01  # of what is looked at; where there is more garbage, all that is new is looked at
 AT_LAST = 20 * NEW_OBJECTS  # by which Python looks by itself, should nobody think of it
+EVERYTHING = 2  # what Python calls a look at all generations
 NEVER = 1_000_000  # such looks before Python looks at what is older by itself
 TIDY_EVERY, TIDY_AT_LAST = 60.0, 3600.0  # seconds between two looks at everything: in a quiet moment, and in any
 
@@ -35,7 +36,7 @@ def _look_at_the_next(objects: int) -> None:
 
 def _looked(phase: Literal["start", "stop"], found: dict[str, int]) -> None:
     """What is new was looked at, a sample or all: what that says of those that come next."""
-    if phase == "stop" and not found["generation"]:
+    if phase == "stop" and found["generation"] < EVERYTHING:
         much = found["collected"] > gc.get_threshold()[0] * HARDLY_ANY
         _look_at_the_next(NEW_OBJECTS if much else AT_LAST)
 
