@@ -7,7 +7,9 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.games.tumult_royale.components import REGION_TILES
 from tafelrunde.games.tumult_royale.imagining import _regions
-from tafelrunde.games.tumult_royale.secrecy import unknown_up_to
+from tafelrunde.games.tumult_royale.secrecy import place_in, redeal_tiles
+from tafelrunde.games.tumult_royale.state import STATE
+from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 
 from .tables import DeclareDone, LiftTile, PutBackTile, new, place_of, raiding, revealed
@@ -143,14 +145,17 @@ def test_dealing_anew_leaves_no_trace_of_where_the_unknown_tiles_lay():
 
 
 @pytest.mark.rule("TR-85")
-def test_every_unknown_tile_is_as_likely_on_every_unknown_place():
+def test_every_unknown_tile_is_as_likely_on_every_unknown_place(monkeypatch):
     """Of so many, the tile itself included, one is drawn for each place."""
     match = raiding(hands={1: "bread-1"}, castles={0: ["marble-2"]})
-    known = [tile.face is not None for tile in match.view(0).tiles]
-    assert known.count(True) == 1
-    state = match.game.record(match._state)
-    for place in range(len(known)):
-        assert uncompiled(unknown_up_to)(state, 0, place) == known[: place + 1].count(False)
+    unknown = [place for place, tile in enumerate(match.view(0).tiles) if tile.face is None]
+    assert len(unknown) == len(match.view(0).tiles) - 1
+    bits = sum(1 << place for place in unknown)
+    assert [uncompiled(place_in)(bits, number) for number in range(len(unknown))] == unknown
+    drawn, rule = [], uncompiled(redeal_tiles)
+    monkeypatch.setitem(rule.__globals__, "below", lambda chance, stream, limit: drawn.append(limit) or 0)
+    rule(checked_record(bytearray(match._state), STATE), None, 0)
+    assert drawn == [unknown.index(place) + 1 for place in reversed(unknown) if place]
 
 
 @pytest.mark.rule("TR-85")

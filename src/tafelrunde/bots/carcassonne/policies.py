@@ -10,6 +10,7 @@ from tafelrunde.bots.policies import Policies
 from tafelrunde.bots.search import instinct
 from tafelrunde.bots.search.instinct import POLICY_NAMES
 from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.copying import lay_out as lay_out_on
 from tafelrunde.games.carcassonne.decisions import apply, deciding, is_over, list_actions
 from tafelrunde.games.carcassonne.preparation import set_up
 from tafelrunde.games.carcassonne.secrecy import redeal
@@ -35,6 +36,12 @@ DESK = layout(Desk)
 
 
 @compiled
+def lay_out(game: State, tables: Rows[State], number: int) -> None:
+    """A situation laid out a second time, as far as it is in use."""
+    lay_out_on(game, tables[number])
+
+
+@compiled
 def worth_of_turn(game: State, box: Box, seat: int, desk: Desk) -> int:
     """The worth of a situation; where a meeple may follow in this turn, with the best of them."""
     if game.phase != Phase.PLACE_MEEPLE or game.on_turn != seat:
@@ -42,7 +49,7 @@ def worth_of_turn(game: State, box: Box, seat: int, desk: Desk) -> int:
     list_actions(game, box, seat, desk.following)
     best = 0
     for number in range(desk.following.count):
-        desk.trial[1] = game  # type: ignore[index]  # rows can be written to by whole records
+        lay_out(game, desk.trial, 1)
         apply(desk.trial[1], box, seat, desk.following.code[number], desk.notes)
         value = worth(desk.trial[1], box, seat)
         if number == 0 or value > best:
@@ -63,5 +70,6 @@ made = specialised(
     apply=apply,
     redeal=redeal,
     worth=worth_of_turn,
+    lay_out=lay_out,
 )
 POLICIES = Policies(POLICY_NAMES, DESK, made.decide, made.play_out)

@@ -57,6 +57,12 @@ worth: Callable[[State, Box, int, Desk], int] = supplied()  # of a situation for
 
 
 @compiled
+def lay_out(game: State, tables: Rows[State], number: int) -> None:
+    """A situation laid out a second time. Of a large record a game may copy less."""
+    tables[number] = game  # type: ignore[index]  # rows can be written to by whole records
+
+
+@compiled
 def chosen(game: State, box: Box, chance: Chance, seat: int, policy: int, desk: Desk) -> int:
     """What a policy chooses in a situation that it has been shown."""
     list_actions(game, box, seat, desk.actions)
@@ -70,7 +76,7 @@ def greediest(game: State, box: Box, chance: Chance, seat: int, desk: Desk) -> i
     """The action after which the situation is worth most; chance decides between equals."""
     best, most, equals = -1, 0, 0
     for number in range(desk.actions.count):
-        desk.trial[0] = game  # type: ignore[index]  # rows can be written to by whole records
+        lay_out(game, desk.trial, 0)
         apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
         value = worth(desk.trial[0], box, seat, desk)
         if best < 0 or value > most:
@@ -98,7 +104,7 @@ def play_out(state: Memory, box: Memory, chance: Memory, policies: Numbers, desk
     decisions = 0
     while not is_over(game):
         seat = deciding(game)
-        space.imagined[0] = game  # type: ignore[index]  # rows can be written to by whole records
+        lay_out(game, space.imagined, 0)
         redeal(space.imagined[0], components, luck, seat)
         action = chosen(space.imagined[0], components, luck, seat, policies[seat], space)
         apply(game, components, seat, action, space.notes)

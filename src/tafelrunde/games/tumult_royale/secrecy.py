@@ -31,40 +31,45 @@ def knows_tile(game: State, seat: int, place: int) -> bool:
 @compiled
 def redeal_tiles(game: State, chance: Chance, seat: int) -> None:
     """The unknown faces, brought into a fixed order, are dealt to the unknown places."""
-    sort_unknown_tiles(game, seat)
-    for place in range(game.tiles - 1, 0, -1):
+    unknown, left = 0, 0  # a bit set of places, and how many are not dealt to yet
+    for place in range(game.tiles):
         if not knows_tile(game, seat, place):
-            other = unknown_place(game, seat, below(chance, Streams.REDEAL, unknown_up_to(game, seat, place)))
+            unknown |= 1 << place
+            left += 1
+    sort_tiles(game, unknown)
+    for place in range(game.tiles - 1, 0, -1):
+        if unknown >> place & 1:
+            other = place_in(unknown, below(chance, Streams.REDEAL, left))
             game.face[place], game.face[other] = game.face[other], game.face[place]
+            left -= 1
     recount_castles(game)
 
 
 @compiled
-def sort_unknown_tiles(game: State, seat: int) -> None:
-    """Ascending, so that the old order leaves no trace."""
-    for place in range(1, game.tiles):
-        if not knows_tile(game, seat, place):
-            for other in range(place):
-                if not knows_tile(game, seat, other) and game.face[other] > game.face[place]:
-                    game.face[other], game.face[place] = game.face[place], game.face[other]
+def sort_tiles(game: State, places: int) -> None:
+    """Ascending on these places, so that the old order leaves no trace; seven bits count a face."""
+    counts, face = 0, 0
+    for place in range(game.tiles):
+        if places >> place & 1:
+            counts += 1 << 7 * game.face[place]
+    for place in range(game.tiles):
+        if places >> place & 1:
+            while not counts >> 7 * face & 127:
+                face += 1
+            game.face[place] = face
+            counts -= 1 << 7 * face
 
 
 @compiled
-def unknown_up_to(game: State, seat: int, place: int) -> int:
-    """How many unknown tiles lie on this place and those before it?"""
-    count = 0
-    for other in range(place + 1):
-        count += not knows_tile(game, seat, other)
-    return count
-
-
-@compiled
-def unknown_place(game: State, seat: int, number: int) -> int:
-    """The place of the unknown tile of that number."""
-    place = 0
-    while number > 0 or knows_tile(game, seat, place):
-        number -= not knows_tile(game, seat, place)
-        place += 1
+def place_in(places: int, number: int) -> int:
+    """The place of that number in a bit set."""
+    for _ in range(number):
+        places &= places - 1
+    lowest, place = places & -places, 0
+    for half in (32, 16, 8, 4, 2, 1):
+        if lowest >> half:
+            lowest >>= half
+            place += half
     return place
 
 
