@@ -59,17 +59,20 @@ def redeal_prizes(game: State, chance: Chance, seat: int) -> None:
     """All prize tiles that a seat cannot see change places."""
     count = hidden_prizes(game, seat)
     for done in range(count):
-        least = done
+        least, place = hidden_prize(game, seat, done), done
         for number in range(done + 1, count):
-            if hidden_prize(game, seat, number) < hidden_prize(game, seat, least):
-                least = number
-        swap_prizes(game, seat, done, least)
+            kind = hidden_prize(game, seat, number)
+            if kind < least:
+                least, place = kind, number
+        swap_prizes(game, seat, done, place)
     for last in range(count - 1, 0, -1):
         swap_prizes(game, seat, last, below(chance, Streams.REDEAL, last + 1))
 
 
 @compiled
 def swap_prizes(game: State, seat: int, one: int, other: int) -> None:
+    if one == other:
+        return
     kind = hidden_prize(game, seat, one)
     put_hidden_prize(game, seat, one, hidden_prize(game, seat, other))
     put_hidden_prize(game, seat, other, kind)
@@ -79,11 +82,12 @@ def swap_prizes(game: State, seat: int, one: int, other: int) -> None:
 def redeal_emblems(game: State, chance: Chance, other: int) -> None:
     """The emblems of another player, under meeples and in supply, change places."""
     shelf = game.tournaments
-    hidden = shelf.contender[other].supply
+    hidden, last = shelf.contender[other].supply, -1
     for tile in range(game.tiles):
         if shelf.under[tile] > 0 and owner_of(shelf.under[tile]) == other:
             hidden |= 1 << emblem_of(shelf.under[tile])
-    for tile in range(game.tiles):
+            last = tile
+    for tile in range(last + 1):
         if shelf.under[tile] > 0 and owner_of(shelf.under[tile]) == other:
             emblem = emblem_number(hidden, below(chance, Streams.REDEAL, ones(hidden)))
             hidden -= 1 << emblem
