@@ -6,6 +6,7 @@ import gzip
 import json
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from typer.testing import CliRunner, Result
 from tafelrunde.arena.games_file import BadGames, GamesFile, parts_of
 from tafelrunde.arena.rating_list import RatingList, entry_of
 from tafelrunde.arena.results import BadResults
+from tafelrunde.bots.policies import PolicyBot
 from tafelrunde.bots.registry import UnknownBot
 from tafelrunde.cli import app
+from tafelrunde.kernel.words import Action, View
 
 STEADY = f"run:{shlex.quote(sys.executable)} {Path(__file__).parents[2] / 'examples' / 'steady_bot.py'}"
 
@@ -66,6 +69,26 @@ def test_an_interrupted_set_goes_on_and_mixes_nothing(tmp_path: Path) -> None:
     assert (parts_of(path) / "000000.json").read_bytes() == kept
     assert told(*words).exit_code == 0
     assert len(list(GamesFile(path))) == 2
+
+
+def test_a_game_that_is_interrupted_in_the_middle_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, choose, asked = tmp_path / "set.jsonl.gz", PolicyBot.choose, 0
+
+    def interrupted(self: PolicyBot, view: View, actions: Sequence[Action]) -> Action:
+        nonlocal asked
+        asked += 1
+        if asked == 80:
+            raise KeyboardInterrupt
+        return choose(self, view, actions)
+
+    monkeypatch.setattr(PolicyBot, "choose", interrupted)
+    words = ("self-play", "artus", "--games", 3, "--bots", "level-1,random", "--jobs", 1, "--into", path)
+    assert told(*words).exit_code != 0
+    assert len(list(parts_of(path).glob("0*.json"))) == 1, "that was over before"
+    assert told(*words).exit_code == 0
+    assert all(game.match().result for game in GamesFile(path))
 
 
 def test_a_damaged_set_is_named(tmp_path: Path) -> None:

@@ -118,15 +118,13 @@ class Run(ABC):
         try:
             decisions = play_to_the_end(match, bots)
         except BotFault as fault:
+            self._keep(number, match)
             return self._broken_off(number, match, bots, str(fault))
         finally:
             for bot in bots:
                 if isinstance(bot, Program):
                     bot.close()
-            if self.folder is not None:
-                unfinished = file_of(self.folder, number).with_suffix(".new")
-                save(match, unfinished)
-                unfinished.replace(file_of(self.folder, number))
+        self._keep(number, match)
         result = match.result
         assert result is not None
         return GamePlayed(number, seating, result.scores, result.places, decisions)
@@ -134,6 +132,13 @@ class Run(ABC):
     def seated(self, name: str, seed: str) -> Bot:
         """A bot for one seat of one game."""
         return make_bot(name, self.game, seed, clock=False, programs=True)
+
+    def _keep(self, number: int, match: Match) -> None:
+        """As a file, if games are kept. One that was interrupted is not: it is played again."""
+        if self.folder is not None:
+            unfinished = file_of(self.folder, number).with_suffix(".new")
+            save(match, unfinished)
+            unfinished.replace(file_of(self.folder, number))
 
     def _broken_off(self, number: int, match: Match, bots: Sequence[Bot], fault: str) -> GamePlayed:
         """The program at fault is last, all others are equal."""
