@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
 from tests.browser.person import PATIENCE, Person
@@ -92,9 +95,20 @@ def test_the_people_are_seen_and_goods_are_drawn(visit: Visit) -> None:
     person.shoot("people")
 
 
+def in_slow_motion(person: Person, seen: Locator) -> bool:
+    """Whether a scene is there; the page's time goes on slowly, since what a scene needs may come late."""
+    if seen.count():
+        return True
+    person.page.wait_for_timeout(100)
+    person.page.clock.run_for(20)
+    return False
+
+
 @pytest.mark.parametrize("moving", [True, False])
 def test_great_moments_are_scenes_unless_nothing_may_move(visit: Visit, moving: bool) -> None:
     person = visit("en", moving=moving)
+    if moving:
+        person.page.clock.install()
     for name, scenes in STAGED.items():
         replay = game_of_before(person, name)
         for step, scene in scenes.items():
@@ -104,9 +118,12 @@ def test_great_moments_are_scenes_unless_nothing_may_move(visit: Visit, moving: 
             person.page.locator(NOW.format(step - 1)).wait_for()
             seen = person.page.get_by_test_id(scene)
             assert seen.count() == 0
+            if moving:
+                person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 1"))
             person.press("step-on")
             if moving:
-                seen.first.wait_for()
+                person.until(partial(in_slow_motion, person, seen), scene)
+                person.page.clock.resume()
                 person.shoot(f"scene-{scene}")
             person.page.locator(NOW.format(step)).wait_for()
             assert moving or scene in SAID or seen.count() == 0
