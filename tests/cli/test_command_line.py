@@ -191,13 +191,15 @@ def test_the_report_shows_every_rule_tested() -> None:
         (("play", "artus", "--option", "advanced=maybe"), "expected False or True"),
         (("play", "artus", "--components", "nowhere.toml"), "cannot be read"),
         (("play", "artus", "--lang", "fr"), "expected one of: de, en"),
+        (("play", "artus", "--humans", "3"), "--humans 3; expected 0 to 2"),
         (("play", "--load", "nowhere.json"), "cannot be read"),
-        (("replay", "nowhere.json"), "cannot be read"),
+        (("replay", "nowhere.json"), "cannot be read (No such file"),
         (("simulate", "artus", "--games", "0"), "games"),
         (("simulate", "artus", "--bots", "greedy,random,greedy"), "3 bots; expected 1 to 2"),
         (("simulate", "chess"), "unknown game"),
         (("rules", "chess"), "unknown game"),
-        (("rules", "artus", "AR-999"), "expected an id from AR-1"),
+        (("rules", "artus", "AR-999"), "There are: AR-1 to AR-84, AR-EX-A"),
+        (("rules", "CA-99"), "There are: CA-1 to CA-16, IC-1"),
         (("fly",), "No such command"),
     ],
 )
@@ -231,13 +233,22 @@ def test_a_sitting_speaks_its_language_also_where_something_is_wrong() -> None:
     told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "de", typed=typed)
     assert told.count("Die Farbe bindet") == 1
     assert "AR-36" not in told
-    assert "Eine Regel AR-999 gibt es nicht; erwartet wird eine Nummer von AR-1 bis AR-" in told
+    assert "Eine Regel AR-999 gibt es nicht. Es gibt: AR-1 bis AR-84, AR-EX-A bis" in told
     assert told.count("So wird es gesagt: place CHAIR (zum Beispiel: place ") == 2, "what is possible here, and no more"
     assert "STACK" not in told
     assert "Das steht nicht auf der Liste." in told
     assert "not an action" not in told
     assert "missing required field" not in told
     assert "Auf Wiedersehen." in told
+
+
+def test_the_word_that_leads_back_leads_back_and_takes_nothing_back_below_the_top() -> None:
+    typed = CHAIRS + "1\nzurück\n2\nspeichern /nowhere/x.json\nende\n"
+    words = ("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "de")
+    told = tafelrunde(*words, typed=typed)
+    assert told.count("0  zurück") == 2
+    assert "Zurückgenommen" not in told
+    assert "diesen Ordner gibt es nicht" in told
 
 
 def test_the_end_of_a_game_says_why_it_ended() -> None:
