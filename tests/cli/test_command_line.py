@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -9,11 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import tafelrunde as tr
 from tafelrunde.cli import COMMANDS, loaded
+from tafelrunde.cli.result import print_result
 from tafelrunde.kernel.ledger import read_ledger
 from tafelrunde.kernel.texts import in_language
+from tafelrunde.kernel.words import Result, Standing
 
 ENVIRONMENT = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
 
@@ -255,6 +259,16 @@ def test_the_end_of_a_game_says_why_it_ended() -> None:
     typed = CHAIRS + "1 1 1 1\na\n" * 400
     told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "en", typed=typed)
     assert "All cards have been played." in told
+
+
+@pytest.mark.parametrize(("places", "told"), [((1, 2, 3), True), ((1, 1, 3), False)])
+def test_the_result_says_what_decided_a_tie(places: tuple[int, ...], told: bool) -> None:
+    standings = tuple(Standing(seat, place, 3 if place == 3 else 14) for seat, place in enumerate(places))
+    console = Console(file=io.StringIO(), width=80)
+    print_result(console, tr.games()["tumult-royale"], Result(standings, "gap", "TR-70"), ("A", "B", "C"), "en")
+    shown = console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO from above
+    assert "The gap between first and last" in shown
+    assert ("the higher rank goes first" in shown) is told
 
 
 @pytest.mark.parametrize("name", COMMANDS)
