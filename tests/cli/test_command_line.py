@@ -61,7 +61,7 @@ def test_a_person_meets_every_level_by_name_and_those_that_search_think_meanwhil
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_person_can_play_tumult_royale_to_its_end(seats: int) -> None:
     """The calm raid is what a terminal plays unless told otherwise."""
-    typed = "hint\n" + "1 1 1\na\n" * 800  # what is a value itself is chosen by a letter
+    typed = "hint\n" + "1 1 1\na\n5\n" * 800  # a letter where 1 is a value, 5 is a space of the frame
     told = tafelrunde("play", "tumult-royale", "--seats", str(seats), "--seed", "5", "--lang", "en", typed=typed)
     assert "bot would choose" in told
     assert "The people demand" in told
