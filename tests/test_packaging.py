@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from configparser import ConfigParser
@@ -89,6 +90,14 @@ def test_a_release_brings_the_wheels_of_all_systems_and_asks_for_no_password() -
     tags = [tag for target in TARGETS.values() for tag in target.wheels]
     assert {"manylinux", "macosx", "win"} <= {re.match(r"[a-z]+", tag)[0] for tag in tags}  # type: ignore[index]
     assert not any(tag.startswith("linux") for tag in tags), "an index refuses what it cannot promise to everybody"
+
+
+def test_the_version_stands_in_one_place() -> None:
+    found = re.search(r'^__version__ = "(.+)"$', (ROOT / "src/tafelrunde/__init__.py").read_text("utf-8"), re.MULTILINE)
+    assert found is not None
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dynamic"][0] == "version"
+    assert "version" not in json.loads((ROOT / "client/package.json").read_text("utf-8"))
+    assert f"\n## {found[1]}" in (ROOT / "CHANGELOG.md").read_text("utf-8"), "its notes"
 
 
 def test_a_plain_installation_brings_no_compiler_no_arrays_and_no_driver_of_another_database() -> None:

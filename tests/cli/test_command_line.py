@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -9,11 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import tafelrunde as tr
 from tafelrunde.cli import COMMANDS, loaded
+from tafelrunde.cli.result import print_result
 from tafelrunde.kernel.ledger import read_ledger
 from tafelrunde.kernel.texts import in_language
+from tafelrunde.kernel.words import Result, Standing
 
 ENVIRONMENT = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
 
@@ -57,7 +61,7 @@ def test_a_person_meets_every_level_by_name_and_those_that_search_think_meanwhil
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_person_can_play_tumult_royale_to_its_end(seats: int) -> None:
     """The calm raid is what a terminal plays unless told otherwise."""
-    typed = "hint\n" + "1 1 1\na\n" * 800  # what is a value itself is chosen by a letter
+    typed = "hint\n" + "1 1 1\na\n5\n" * 800  # a letter where 1 is a value, 5 is a space of the frame
     told = tafelrunde("play", "tumult-royale", "--seats", str(seats), "--seed", "5", "--lang", "en", typed=typed)
     assert "bot would choose" in told
     assert "The people demand" in told
@@ -191,13 +195,15 @@ def test_the_report_shows_every_rule_tested() -> None:
         (("play", "artus", "--option", "advanced=maybe"), "expected False or True"),
         (("play", "artus", "--components", "nowhere.toml"), "cannot be read"),
         (("play", "artus", "--lang", "fr"), "expected one of: de, en"),
+        (("play", "artus", "--humans", "3"), "--humans 3; expected 0 to 2"),
         (("play", "--load", "nowhere.json"), "cannot be read"),
-        (("replay", "nowhere.json"), "cannot be read"),
+        (("replay", "nowhere.json"), "cannot be read (No such file"),
         (("simulate", "artus", "--games", "0"), "games"),
         (("simulate", "artus", "--bots", "greedy,random,greedy"), "3 bots; expected 1 to 2"),
         (("simulate", "chess"), "unknown game"),
         (("rules", "chess"), "unknown game"),
-        (("rules", "artus", "AR-999"), "expected an id from AR-1"),
+        (("rules", "artus", "AR-999"), "There are: AR-1 to AR-84, AR-EX-A"),
+        (("rules", "CA-99"), "There are: CA-1 to CA-16, IC-1"),
         (("fly",), "No such command"),
     ],
 )
@@ -231,7 +237,7 @@ def test_a_sitting_speaks_its_language_also_where_something_is_wrong() -> None:
     told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "de", typed=typed)
     assert told.count("Die Farbe bindet") == 1
     assert "AR-36" not in told
-    assert "Eine Regel AR-999 gibt es nicht; erwartet wird eine Nummer von AR-1 bis AR-" in told
+    assert "Eine Regel AR-999 gibt es nicht. Es gibt: AR-1 bis AR-84, AR-EX-A bis" in told
     assert told.count("So wird es gesagt: place CHAIR (zum Beispiel: place ") == 2, "what is possible here, and no more"
     assert "STACK" not in told
     assert "Das steht nicht auf der Liste." in told
@@ -240,10 +246,29 @@ def test_a_sitting_speaks_its_language_also_where_something_is_wrong() -> None:
     assert "Auf Wiedersehen." in told
 
 
+def test_the_word_that_leads_back_leads_back_and_takes_nothing_back_below_the_top() -> None:
+    typed = CHAIRS + "1\nzurück\n2\nspeichern /nowhere/x.json\nende\n"
+    words = ("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "de")
+    told = tafelrunde(*words, typed=typed)
+    assert told.count("0  zurück") == 2
+    assert "Zurückgenommen" not in told
+    assert "diesen Ordner gibt es nicht" in told
+
+
 def test_the_end_of_a_game_says_why_it_ended() -> None:
     typed = CHAIRS + "1 1 1 1\na\n" * 400
     told = tafelrunde("play", "artus", "--seats", "2", "--bots", "random", "--seed", "5", "--lang", "en", typed=typed)
     assert "All cards have been played." in told
+
+
+@pytest.mark.parametrize(("places", "told"), [((1, 2, 3), True), ((1, 1, 3), False)])
+def test_the_result_says_what_decided_a_tie(places: tuple[int, ...], told: bool) -> None:
+    standings = tuple(Standing(seat, place, 3 if place == 3 else 14) for seat, place in enumerate(places))
+    console = Console(file=io.StringIO(), width=80)
+    print_result(console, tr.games()["tumult-royale"], Result(standings, "gap", "TR-70"), ("A", "B", "C"), "en")
+    shown = console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO from above
+    assert "The gap between first and last" in shown
+    assert ("the higher rank goes first" in shown) is told
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -37,6 +37,7 @@ def test_what_is_told_apart_by_its_number_is_chosen_by_it_and_the_rest_by_letter
     assert menu("Turn up the region tile in space 4", "Pass").typed() == ["1", "2"], "one alone is not told apart"
     assert menu("knight in the east (city of 1 tile)", "farmer in the west (field of 4 tiles)").typed() == ["1", "2"]
     assert menu("Lift tile 0", "Lift tile 1", "Done").typed() == ["1", "2", "3"], "0 goes back"
+    assert menu("Place a knight on chair 6", "Place a knight on chair 8").typed() == ["6", "8"]
 
 
 def test_places_of_the_land_are_told_in_words_and_by_column_and_row() -> None:

@@ -16,7 +16,9 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import tafelrunde as tr
+from tafelrunde.drawing.picture import SANS, SERIF
 from tafelrunde.envs import aec, single
+from tafelrunde.envs.painting import painted
 from tafelrunde.envs.parallel import WAIT, RaidEnv
 from tafelrunde.envs.vector import SeatsEnv
 
@@ -212,6 +214,18 @@ def test_every_interface_paints_its_board_in_pixels(make: Any) -> None:
     assert picture.shape[2] == 3
     assert min(picture.shape[:2]) > 200
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 50, "not blank"
+
+
+@pytest.mark.parametrize(("fonts", "usual"), [(SANS, ("DejaVu Sans", "Noto Sans", "Arial", "Liberation Sans")),
+                                              (SERIF, ("DejaVu Serif", "Noto Serif", "Times New Roman"))])  # fmt: skip
+def test_words_are_painted_where_a_usual_font_is_there(fonts: str, usual: tuple[str, ...]) -> None:
+    assert written(fonts) == any(written(font) for font in usual)
+
+
+def written(fonts: str) -> bool:
+    """Does a word in one of these fonts leave a trace?"""
+    words = f'<text x="2" y="20" font-size="16" font-family="{fonts}">Hello</text>'
+    return bool((painted(f'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="30">{words}</svg>') < 128).any())
 
 
 def test_many_tables_are_painted_one_by_one() -> None:

@@ -182,10 +182,11 @@ def test_the_command_says_what_it_did(database: str, tmp_path: Path) -> None:
     asyncio.run(prepare())
     on = ("--database", database, "--lang", "en")
     assert "told" in tafelrunde("list", *on)
+    assert "im Spiel" in tafelrunde("list", "--database", database, "--lang", "de")
     assert "other" not in tafelrunde("list", "--guest", "ben", *on)
     assert "2 tables with 9 entries" in tafelrunde("disk", *on)
     assert tafelrunde("close", "told", *on) == "Table told is over now.\n"
-    assert "Tisch told ist jetzt: closed." in tafelrunde("close", "told", "--database", database, "--lang", "de")
+    assert "Tisch told ist jetzt geschlossen." in tafelrunde("close", "told", "--database", database, "--lang", "de")
     tafelrunde("export", "told", str(tmp_path / "told.json"), *on)
     assert json.loads((tmp_path / "told.json").read_text("utf-8"))["table"] == "told"
     assert "exists already" in on_one_line(tafelrunde("export", "told", str(tmp_path / "told.json"), *on))

@@ -95,6 +95,33 @@ async def test_a_person_plays_in_the_terminal_talks_asks_for_a_hint_and_stops(se
     assert "What stands on the left chooses" in told, "what can be said is explained"
 
 
+@run
+async def test_in_the_terminal_one_is_told_for_whom_the_table_waits_and_agrees_to_what_another_asks(
+    server: ServerProcess,
+) -> None:
+    async with Client(server.port, "Host") as host:
+        table = (await open_table(host, seats=[{}, {}], options={"start_seat": 0}))["table"]["table"]
+        await host.enter(table)
+        one = await terminal(f"http://127.0.0.1:{server.port}/#/table/{table}", "--name", "Ada", "--lang", "en")
+        await host.until(lambda: host.info[table]["seats"][0]["ready"])
+        await host.do("Sit", table, seat=1)
+        await host.do("Ready", table)
+        await host.do("Start", table)
+        await host.do("Offer", table, what="end")
+        await host.do("Play", table, seat=1, action={"do": "PlaceKnight", "chair": 3})
+        assert one.stdin is not None
+        one.stdin.write(b"undo\nyes\n")
+        await host.until(lambda: host.info[table]["phase"] == "over")
+        out, _ = await asyncio.wait_for(one.communicate(), 60)
+    told = out.decode()
+    assert "It begins as soon as everybody is here" in told
+    assert "Host asks to end without a winner." in told
+    assert "Do you agree?" in told
+    assert "There is nothing to take back." in told
+    assert "(table)" not in told
+    assert "The game at this table has ended." in told
+
+
 @pytest.mark.parametrize(
     ("given", "link"),
     [

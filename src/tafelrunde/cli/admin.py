@@ -65,7 +65,8 @@ def list_tables(
     shown = Table(*(texts().say(language, f"admin.{key}") for key in COLUMNS), box=None)
     for one in found:
         touched = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched / 1000))
-        shown.add_row(one.table, one.game, one.phase, one.host, touched, str(one.entries), str(one.characters))
+        phase = texts().say(language, f"admin.phases.{one.phase}")
+        shown.add_row(one.table, one.game, phase, one.host, touched, str(one.entries), str(one.characters))
     # An id that is cut off is of no use to the other commands.
     Console(highlight=False, width=WIDE).print(shown, soft_wrap=True)
 
@@ -80,7 +81,7 @@ def close(table: TableName, database: Database = "", lang: Lang = None) -> None:
     from tafelrunde.server import administration
 
     phase = _on(database, lambda engine: administration.close(engine, table))
-    _say(lang, "closed", table=table, phase=phase)
+    _say(lang, "closed", table=table, phase=texts().say(chosen_language(lang), f"admin.phases.{phase}"))
 
 
 @admin.command()

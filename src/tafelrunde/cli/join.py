@@ -25,6 +25,8 @@ from tafelrunde.wire.http import NewTable
 from tafelrunde.wire.tables import SeatWish, TableInfo, Terms
 from tafelrunde.wire.words import VERSION
 
+THE_TABLE = "table"  # what refuses where no rule of the game does
+
 
 def join(
     server: Annotated[str, typer.Argument(help="http://localhost:8017, or the link of a table.")],
@@ -62,6 +64,7 @@ class Sitting:
         self.console = Console(highlight=False)
         self.info: TableInfo | None = None
         self.playing: Playing | None = None
+        self.asked: set[int] = set()  # requests of others that wait for this person
         self._changed = asyncio.Event()
 
     def say(self, key: str, **values: object) -> str:
@@ -85,6 +88,8 @@ class Sitting:
         if not await self._done(commands.Sit, invitation=self.link.invitation, entropy=entropy):
             return
         await self._done(commands.Ready)
+        if self.info is not None and self.info.phase == "open" and self._others_missing(self.info):
+            self.console.print(self.say("join_waiting"), markup=False)
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -99,20 +104,29 @@ class Sitting:
             elif self.playing is not None and self.playing.actions:
                 await self._decide(self.playing)
 
+    def _others_missing(self, info: TableInfo) -> bool:
+        others = [seat for seat in info.seats if seat.kind != "bot" and seat.guest != self.visit.guest]
+        return not all(seat.ready for seat in others)
+
     def _can_start(self, info: TableInfo) -> bool:
         everybody = all(seat.ready or seat.kind == "bot" for seat in info.seats)
         return info.phase == "open" and everybody and info.host == self.visit.guest
 
     async def _done(self, kind: type[Any], **fields: Any) -> bool:  # noqa: ANN401  # the command's own
         """Was it done? Otherwise the reason is shown."""
+        return await self._answered(kind, **fields) is not None
+
+    async def _answered(self, kind: type[Any], **fields: Any) -> Done | None:  # noqa: ANN401  # the command's own
+        """What came of it; None where it was not done, and the reason is shown."""
         match await self.visit.ask(kind, **fields):
             case Refused(rule=rule, text=text):
-                self.console.print(self.say("refused", rule=rule, text=text), style="red", markup=False)
+                told = text if rule == THE_TABLE else self.say("refused", rule=rule, text=text)
+                self.console.print(told, style="red", markup=False)
             case Failed(expected=expected):
                 self.console.print(expected, style="red", markup=False)
-            case Done():
-                return True
-        return False
+            case Done() as done:
+                return done
+        return None
 
     # ---- what the server tells -------------------------------------------------------------------
 
@@ -129,9 +143,17 @@ class Sitting:
             if step.said is not None:
                 self.console.print(f"  {step.said.name}: {step.said.text}", style="cyan", markup=False)
         self.info = message.table if isinstance(message, Snapshot) else message.info or self.info
+        asked = self._asked_of_me()
+        if asked - self.asked:
+            self.console.print(f"  {self.say('join_asked')}", style="cyan", markup=False)
+        self.asked = asked
         if isinstance(message, Snapshot) or message.playing is not None or message.changes:
             self.playing = self.visit.playing
         self._changed.set()
+
+    def _asked_of_me(self) -> set[int]:
+        requests = self.info.requests if self.info is not None else ()
+        return {request.request for request in requests if self.visit.guest in request.waiting_for}
 
     @property
     def names(self) -> Sequence[str]:
@@ -192,8 +214,8 @@ class Sitting:
             case "board":
                 self.draw(playing)
             case "hint":
-                answer = await self.visit.ask(commands.Hint, seat=seat)
-                for text in answer.texts if isinstance(answer, Done) else ():
+                answer = await self._answered(commands.Hint, seat=seat)
+                for text in answer.texts if answer is not None else ():
                     self.console.print(text, style="cyan", markup=False)
             case "undo":
                 await self._done(commands.Undo, seat=seat)
@@ -201,5 +223,8 @@ class Sitting:
                 await self._done(commands.Say, room="table", text=rest)
             case "end":
                 await self._done(commands.Offer, what="end")
+            case "yes" | "no" as said if self.asked:
+                for request in sorted(self.asked):
+                    await self._done(commands.Answer, request=request, agree=said == "yes")
             case _:
                 self.console.print(self.say("join_help"), markup=False)

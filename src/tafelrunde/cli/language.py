@@ -31,7 +31,7 @@ def chosen_language(given: str | None) -> str:
     return given
 
 
-COMMANDS = ("help", "quit", "board", "hint", "why", "undo", "save", "rules", "say", "end")
+COMMANDS = ("help", "quit", "board", "hint", "why", "undo", "save", "rules", "say", "end", "yes", "no")
 
 
 def named_command(said: str, language: str) -> str:

@@ -15,7 +15,7 @@ from tafelrunde.kernel.words import Action
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BACK = "0"
 FEW = 12  # choices that stand one below the other
-VALUE = re.compile(r"(\D*\s)?\d+|[+-]\d+\b.*")  # emblem 5; or +3 and what that brings
+VALUE = re.compile(r"([^\W\d]+\s)?\d+|[+-]\d+\b.*")  # emblem 5; or +3 and what that brings
 NUMBERED = re.compile(r"\D*\b(\d+)\b\D*")  # one number and no other
 REMARK = re.compile(r"\s*\([^()]*\)$")  # at the end, in brackets: not what a choice is called by
 

@@ -22,7 +22,7 @@ from tafelrunde.cli.language import Lang, chosen_language, named_command, texts
 from tafelrunde.cli.menu import BACK, Menu, is_key, listed
 from tafelrunde.cli.options import game_name, read_options
 from tafelrunde.cli.result import print_result
-from tafelrunde.cli.rules import print_rules
+from tafelrunde.cli.rules import no_such_rule, print_rules
 from tafelrunde.cli.timed import Timed
 from tafelrunde.games import game_called, game_named
 from tafelrunde.kernel.texts import in_language
@@ -56,7 +56,9 @@ def play(
         options = dict(board_of(name).options) | read_options(name, option or [], given)
         fewest = game_named(name).seat_counts[0]
         match = tr.new(name, seats or fewest, seed, options)
-    people = range(humans if 0 <= humans <= match.seats else match.seats)
+    if not 0 <= humans <= match.seats:
+        raise tr.BadOption(f"--humans {humans}; expected 0 to {match.seats}")
+    people = range(humans)
     if len(people) > 1 and match.header.options.get("raid") == "timed":
         raise tr.BadOption("a timed raid needs a keyboard for each person: one person here, or the calm raid")
     Session(match, people, bots.split(","), language, console).run()
@@ -86,7 +88,7 @@ def load_match(path: Path) -> Match:
         data = json.loads(text)
         return tr.load(data["match"] if isinstance(data, dict) and "match" in data else data)
     except (OSError, UnicodeDecodeError) as error:
-        raise tr.BadSave(f"{path}: cannot be read ({error})") from None
+        raise tr.BadSave(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
     except json.JSONDecodeError as error:
         raise tr.BadSave(f"{path}: not JSON ({error})") from None
 
@@ -115,7 +117,6 @@ class Session:
         own = [number for number, entry in enumerate(match.log, 1) if entry.seat in people]
         self.told = own[-1] if own else 0  # of the setting up and the log; the people here know what went before
         self.last_person: int | None = None
-        self.rule_ids = [rule.id for ledger in match.game.ledger for rule in ledger.rule]
         self.timed = Timed(self)
 
     def say(self, key: str, **values: object) -> str:
@@ -213,6 +214,8 @@ class Session:
             keys = words.split()
             if not words:
                 shown = None
+            elif menu is not whole and words.lower() == self.say("back"):
+                menu = whole
             elif all(is_key(key, menu, len(keys)) for key in keys):
                 menu = self.pick(menu, whole, keys)
             elif (outcome := self.command(seat, words)) is not None:
@@ -246,7 +249,8 @@ class Session:
         verb, _, rest = words.partition(" ")
         match named_command(verb, self.language):
             case "?" | "help":
-                self.console.print(self.say("help", example=self.board.example, rule=self.rule_ids[0]), markup=False)
+                rule = self.match.game.ledger[0].rule[0].id
+                self.console.print(self.say("help", example=self.board.example, rule=rule), markup=False)
             case "quit" | "q" | "exit":
                 raise Quit
             case "board":
@@ -267,9 +271,8 @@ class Session:
 
     def rules(self, rule: str) -> None:
         """All rules of the game, or the one that was asked for."""
-        if rule and rule.upper() not in self.rule_ids:
-            known = {"first": self.rule_ids[0], "last": self.rule_ids[-1]}
-            self.console.print(self.say("no_such_rule", rule=rule, **known), style="red")
+        if rule and (told := no_such_rule(self.match.game, rule, self.language)) is not None:
+            self.console.print(told, style="red", markup=False)
         else:
             print_rules(self.console, self.match.game.name, self.language, rule or None)
 
@@ -289,7 +292,8 @@ class Session:
                 if possible
                 else (usages_of(game, words), self.board.example)
             )
-            told = self.say("bad_command", usages="; ".join(usages), example=example)
+            said = "bad_command" if usages != [example] else "bad_word"
+            told = self.say(said, usages="; ".join(usages), example=example)
             self.console.print(told, style="red", markup=False)
             return None
         return action
@@ -327,6 +331,8 @@ class Session:
         try:
             path.write_text(json.dumps(self.match.save(), ensure_ascii=False), "utf-8")
         except OSError as error:
-            self.console.print(self.say("cannot_save", path=path, error=error.strerror), style="red", markup=False)
+            kind = type(error).__name__
+            why = self.say(f"not_written.{kind}") if texts().has(f"not_written.{kind}") else error.strerror
+            self.console.print(self.say("cannot_save", path=path, why=why), style="red", markup=False)
         else:
             self.console.print(self.say("saved", path=path), markup=False)

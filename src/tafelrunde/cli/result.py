@@ -13,10 +13,13 @@ from tafelrunde.kernel.words import Result
 
 
 def print_result(console: Console, game: AnyGame, result: Result, names: Sequence[str], language: str) -> None:
-    """Why it ended, if the game has words for it, and the standings."""
-    why = f"ended.{result.why}"
-    if game.texts.has(why):
-        console.print(game.texts.say(language, why), markup=False)
+    """Why it ended and what decided a tie, if the game has words for it, and the standings."""
+    reasons = [f"ended.{result.why}"]
+    if len(set(result.scores)) < len(set(result.places)):
+        reasons.append("ended.tie")
+    for why in reasons:
+        if game.texts.has(why):
+            console.print(game.texts.say(language, why), markup=False)
     table = Table(title=texts().say(language, "places"))
     for column in ("place", "player", "score"):
         table.add_column(texts().say(language, column), justify="left" if column == "player" else "right")

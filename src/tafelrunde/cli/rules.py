@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tafelrunde.cli.language import Lang, chosen_language, texts
 from tafelrunde.cli.rule_tests import proofs_by_rule
-from tafelrunde.games import game_called, games
+from tafelrunde.games import AnyGame, game_called, games
 from tafelrunde.kernel.ledger import Ledger, Rule
 from tafelrunde.kernel.texts import in_language
 
@@ -42,21 +42,32 @@ def rules(
 
 
 def game_of_rule(number: str) -> str | None:
-    """The game in whose rulebooks a rule of that number stands."""
-    for game in games().values():
-        if any(rule.id == number.upper() for ledger in game.ledger for rule in ledger.rule):
-            return game.name
-    return None
+    """The game whose rulebooks number their rules like that."""
+    prefix, dash, _ = number.upper().partition("-")
+    ledgers = [(game.name, ledger) for game in games().values() for ledger in game.ledger if dash]
+    return next((name for name, ledger in ledgers if ledger.prefix == prefix), None)
+
+
+def no_such_rule(game: AnyGame, rule: str, language: str) -> str | None:
+    """What is told where a game has no rule of that number: which there are."""
+    if any(entry.id == rule.upper() for ledger in game.ledger for entry in ledger.rule):
+        return None
+    spans = [span for ledger in game.ledger for span in spans_of(ledger)]
+    told = (texts().say(language, "rule_span", first=first, last=last) for first, last in spans)
+    return texts().say(language, "no_such_rule", rule=rule, rules=", ".join(told))
+
+
+def spans_of(ledger: Ledger) -> list[tuple[str, str]]:
+    """The first and the last of its numbered rules, and of its examples if it has any."""
+    groups = [[rule.id for rule in ledger.rule if (rule.kind == "example") == example] for example in (False, True)]
+    return [(ids[0], ids[-1]) for ids in groups if ids]
 
 
 def print_rules(console: Console, game: str, language: str, only: str | None = None) -> None:
     """The rules by chapter, each with its id and where it comes from."""
-    ledgers = game_called(game).ledger
-    known = [rule.id for ledger in ledgers for rule in ledger.rule]
-    if only is not None and only.upper() not in known:
-        told = texts().say(language, "no_such_rule", rule=only, first=known[0], last=known[-1])
+    if only is not None and (told := no_such_rule(game_called(game), only, language)) is not None:
         raise typer.BadParameter(told, param_hint="RULE")
-    for ledger in ledgers:
+    for ledger in game_called(game).ledger:
         print_ledger(console, ledger, language, None if only is None else only.upper())
 
 

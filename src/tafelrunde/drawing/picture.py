@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-SERIF = "Alegreya, Georgia, 'Liberation Serif', serif"
-SANS = "'Alegreya Sans', 'Helvetica Neue', 'Liberation Sans', sans-serif"
+# A browser knows what serif and sans-serif are; what paints pixels may not, and goes on to the fonts of many systems.
+SERIF = "Alegreya, Georgia, 'Liberation Serif', serif, 'DejaVu Serif', 'Noto Serif', 'Times New Roman'"
+SANS = "'Alegreya Sans', 'Helvetica Neue', 'Liberation Sans', sans-serif, 'DejaVu Sans', 'Noto Sans', Arial"
 
 
 class Picture(NamedTuple):

@@ -104,13 +104,18 @@ def _middle(view: ArtusView, called: Sequence[str], language: str) -> Renderable
     played = say("round", number=view.round, rounds=view.rounds) if view.round else say("placing")
     head = played + "    " + say("supply", rings=view.rings_in_supply)
     legend = say("legend", chair=king.chair, king=say(f"king.{king.figure.colour}"))
-    below = Padding(Items(legend.split("  "), "dim", 3), (0, 2, 0, 0))
+    letters = [f"{say(f'letter.{stack}')} {say(f'cards.{stack}')}" for stack in _stacks(view)]
+    below = Padding(Items([*legend.split("  "), *letters], "dim", 3), (0, 2, 0, 0))
     return Group(Text(f"   {head}", style="bold"), players, below)
 
 
 def _backs(counts: dict[str, int], view: ArtusView, language: str) -> str:
-    shown = [stack for stack in counts if stack != "scoring" or view.advanced]
-    return " ".join(f"{texts().say(language, f'artus.letter.{stack}')}{counts[stack]}" for stack in shown)
+    return " ".join(f"{texts().say(language, f'artus.letter.{stack}')}{counts[stack]}" for stack in _stacks(view))
+
+
+def _stacks(view: ArtusView) -> list[str]:
+    """Of which cards there are backs to see."""
+    return ["knight", "king", "scoring"] if view.advanced else ["knight", "king"]
 
 
 def _hand(view: ArtusView, called: Sequence[str], language: str) -> RenderableType:

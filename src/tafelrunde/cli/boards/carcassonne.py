@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
 from tafelrunde.cli.boards import Board
@@ -30,6 +30,7 @@ from tafelrunde.match.readiness import rules_for
 
 EXAMPLE = "placetile 1 0 2"
 MARGIN = 3  # blanks before a line of words
+BESIDE = 5  # the number of a row of places, left of them
 WIDE = 2  # characters of one of the nine fields of a tile
 NORTH, EAST, SOUTH, WEST, MIDDLE = (0, 1), (1, 2), (2, 1), (1, 0), (1, 1)
 EDGE_FIELDS = (NORTH, EAST, SOUTH, WEST)
@@ -56,7 +57,7 @@ def draw(view: CarcassonneView, called: Sequence[str], language: str) -> Rendera
     pictures = {(tile.x, tile.y): picture(boxes, tile) for tile in view.tiles}
     for number, place in enumerate(_places(view), 1):
         pictures.setdefault(place, _free(number))
-    return Group(_land(pictures), _drawn(view, boxes, language), _players(view, called, language))
+    return Group(Land(pictures), _drawn(view, boxes, language), _players(view, called, language))
 
 
 def picture(boxes: Components, tile: TileView) -> list[list[Field]]:
@@ -157,19 +158,33 @@ def _free(number: int) -> list[list[Field]]:
     return [[blank] * 3, [blank, (f"{number:<2}", "free"), blank], [blank] * 3]
 
 
-def _land(pictures: dict[Place, list[list[Field]]]) -> Text:
-    """All tiles, with their coordinates above and at the left."""
-    across = range(min(x for x, _ in pictures), max(x for x, _ in pictures) + 1)
-    down = range(min(y for _, y in pictures), max(y for _, y in pictures) + 1)
-    text = Text("     " + "".join(f"{x:^{3 * WIDE}}" for x in across) + "\n", style="dim")
-    for y in down:
-        for row in range(3):
-            text.append(f"{y:>4} " if row == 1 else "     ", style="dim")
-            for x in across:
-                for characters, style in pictures[x, y][row] if (x, y) in pictures else [("  ", "nothing")] * 3:
-                    text.append(characters, style=_style(style))
-            text.append("\n")
-    return text
+class Land:
+    """All tiles, with their coordinates above and at the left; what is wider than the terminal comes in parts."""
+
+    def __init__(self, pictures: dict[Place, list[list[Field]]]) -> None:
+        self.pictures = pictures
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        west, east = min(x for x, _ in self.pictures), max(x for x, _ in self.pictures) + 1
+        fitting = max(1, (options.max_width - BESIDE) // (3 * WIDE))
+        parts = -(-(east - west) // fitting)
+        columns = -(-(east - west) // parts)
+        for first in range(west, east, columns):
+            yield self._part(range(first, min(first + columns, east)))
+
+    def _part(self, across: range) -> Text:
+        """Some columns, as far north and south as there is anything in them."""
+        rows = [y for x, y in self.pictures if x in across]
+        text = Text(" " * BESIDE + "".join(f"{x:^{3 * WIDE}}" for x in across) + "\n", style="dim")
+        for y in range(min(rows), max(rows) + 1):
+            for row in range(3):
+                text.append(f"{y:>4} " if row == 1 else " " * BESIDE, style="dim")
+                for x in across:
+                    there = self.pictures.get((x, y))
+                    for characters, style in there[row] if there else [("  ", "nothing")] * 3:
+                        text.append(characters, style=_style(style))
+                text.append("\n")
+        return text
 
 
 def _style(name: str) -> str:
@@ -186,7 +201,7 @@ def _drawn(view: CarcassonneView, boxes: Components, language: str) -> Renderabl
     rows = picture(boxes, TileView(name, 0, 0, 0, None))
     text = Text()
     for number, row in enumerate(rows):
-        text.append("     ")
+        text.append(" " * BESIDE)
         for characters, style in row:
             text.append(characters, style=_style(style))
         text.append(f"  {CARCASSONNE.texts.say(language, f'tile.{name}')}" if number == 1 else "")

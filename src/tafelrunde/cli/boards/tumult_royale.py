@@ -164,22 +164,22 @@ def _chronicle(view: TumultRoyaleView, language: str) -> Text:
 def _tiles(view: TumultRoyaleView, called: Sequence[str], language: str) -> RenderableType:
     if view.phase == "first-statues":
         return Text("")
-    lines = [Text.assemble((_say(language, "centre") + ": ", "bold"), centre(view, language))]
+    lines: list[RenderableType] = [Items([f"{_say(language, 'centre')}:", *centre(view, language)])]
     aside = [str(place) for place, tile in enumerate(view.tiles, 1) if tile.where == "set-aside"]
     if aside:
         lines.append(Text(f"{_say(language, 'aside')}: {' '.join(aside)}", style="dim"))
     for seat in range(view.seats):
         faces = [tile.face for tile in view.tiles if tile.where == "castle" and tile.seat == seat and tile.face]
         if faces:
-            told = ", ".join(TUMULT_ROYALE.texts.say(language, f"face.{face}") for face in sorted(faces))
-            lines.append(Text.assemble((_say(language, "castle_of", name=called[seat]) + ": ", "bold"), told))
+            told = [TUMULT_ROYALE.texts.say(language, f"face.{face}") for face in sorted(faces)]
+            lines.append(Items([f"{_say(language, 'castle_of', name=called[seat])}:", *told]))
     if view.seat is not None and (hand := view.players[view.seat].hand) is not None:
         face = TUMULT_ROYALE.texts.say(language, f"face.{view.tiles[hand].face}")
         lines.append(Text(_say(language, "in_hand", face=face, place=hand + 1), style="bold cyan"))
     return Group(*lines)
 
 
-def centre(view: TumultRoyaleView, language: str) -> str:
+def centre(view: TumultRoyaleView, language: str) -> list[str]:
     """The places of the tiles in the centre, with what they show, if the viewer sees or noted it."""
     shown = []
     for place, tile in enumerate(view.tiles):
@@ -187,7 +187,7 @@ def centre(view: TumultRoyaleView, language: str) -> str:
             face = tile.face or (view.memory[place] if view.memory else None)
             number = str(place + 1)  # for people from 1
             shown.append(f"{number}={TUMULT_ROYALE.texts.say(language, f'face.{face}')}" if face else number)
-    return " ".join(shown) or "-"
+    return shown or ["-"]
 
 
 # ---- choosing ------------------------------------------------------------------------------------
@@ -250,7 +250,8 @@ def glance(view: View, at: int, language: str) -> str:
     seconds = max(0, (view.decide_until or view.raid_ends_at or 0) - at) / 1000
     hand = view.players[view.seat].hand
     if hand is None:
-        return _say(language, "glance", seconds=f"{seconds:.1f}", centre=centre(view, language))
+        places = ("  " if view.memory else " ").join(centre(view, language))
+        return _say(language, "glance", seconds=f"{seconds:.1f}", centre=places)
     face = TUMULT_ROYALE.texts.say(language, f"face.{view.tiles[hand].face}")
     return _say(language, "glance_hand", seconds=f"{seconds:.1f}", face=face)
 
