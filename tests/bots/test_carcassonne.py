@@ -7,12 +7,14 @@ import pytest
 import tafelrunde as tr
 from tafelrunde.arena.simulation import Simulation
 from tafelrunde.bots import make_bot
+from tafelrunde.bots.carcassonne.evaluation import FULL_GAME, MEEPLE_WORTH, promise, standing
 from tafelrunde.bots.carcassonne.judging import Judging, judge
 from tafelrunde.bots.carcassonne.openings import PLENTY, count_left, find_tightest, fitting
 from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.carcassonne.stock import COLUMNS, Column, chances
 from tafelrunde.bots.carcassonne.weights import LEARNT, LEFT, MOST_LEFT, ON_TURN, WEIGHT
 from tafelrunde.games.carcassonne.composition import BOX, STATE
+from tafelrunde.games.carcassonne.points import promise as further_promise
 from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied
 from tafelrunde.games.carcassonne.rules.placing import fits
 from tafelrunde.games.carcassonne.tiles import Terrain
@@ -41,6 +43,22 @@ def situations(seed: int, every: int = 9) -> list[tuple[State, Box]]:
             found.append((checked_record(state, STATE), checked_record(match.box.memory, BOX)))
         match.play(seat, bots[seat].choose(match.view(seat), match.actions(seat)))
     return found
+
+
+def test_greedy_hopes_for_every_feature_once_however_many_meeples_stand_there(compiled: None) -> None:
+    several = 0
+    for game, box in situations(1, every=4):
+        for seat in range(game.seats):
+            supply = min(game.player[seat].supply, len(MEEPLE_WORTH) - 1)
+            hoped = 100 * game.player[seat].score + MEEPLE_WORTH[supply] * min(game.stack.count, FULL_GAME) // FULL_GAME
+            hoped += uncompiled(further_promise)(game, box, seat, min(game.stack.count, FULL_GAME))
+            for number in range(game.features):
+                meeples = list(game.feature[number].meeples)
+                if meeples[seat] > 0 and meeples[seat] == max(meeples):
+                    several += meeples[seat] > 1
+                    hoped += uncompiled(promise)(game, box, number, seat, min(game.stack.count, FULL_GAME))
+            assert uncompiled(standing)(game, box, seat) == hoped
+    assert several > 0
 
 
 def judging() -> Judging:

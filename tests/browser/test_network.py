@@ -12,10 +12,13 @@ from tests.browser.conftest import Visit
 from tests.browser.person import TILE, Person, play_on
 from tests.browser.serving import STATIC, Server
 from tests.browser.tables import BOT, open_table, to_the_raid
+from tests.browser.test_site import STARTING
 
 DRAWN = True
 
+LOCAL = STATIC.parent.parent / "libraries" / "browser"
 MOST_JAVASCRIPT = 150_000  # bytes, compressed, before the first board is playable, words included
+MOST_WITHOUT_A_SERVER = 7_000_000  # bytes, compressed, before the first board of a table that this browser holds
 
 
 def test_the_first_board_needs_little_javascript(visit: Visit) -> None:
@@ -30,6 +33,24 @@ def test_the_first_board_needs_little_javascript(visit: Visit) -> None:
         files = {STATIC / "assets" / url.rsplit("/", 1)[1] for url in person.requests if url.endswith((".js", ".json"))}
         size = sum(len(gzip.compress(file.read_bytes())) for file in files if file.exists())
         assert 30_000 < size <= MOST_JAVASCRIPT
+
+
+def test_the_first_board_without_a_server_needs_at_most_seven_megabytes(visit: Visit) -> None:
+    person = visit("en")
+    person.go("new/artus")
+    person.press("on-this-device")
+    person.press("open")
+    person.page.locator("main.table").wait_for(timeout=STARTING)
+    person.turn_comes()
+    assert 5_000_000 < sum(map(compressed, set(person.requests))) <= MOST_WITHOUT_A_SERVER
+
+
+def compressed(url: str) -> int:
+    """What a file is sent as; what was asked of the server beside its files is none."""
+    name = url.split("/", 3)[3]
+    file = LOCAL / name.removeprefix("local/") if name.startswith("local/") else STATIC / name
+    small = file.with_name(f"{file.name}.br")
+    return next((one.stat().st_size for one in (small, file) if one.is_file()), 0)
 
 
 def test_the_type_is_our_own_and_comes_from_this_server(visit: Visit) -> None:

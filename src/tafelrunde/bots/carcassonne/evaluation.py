@@ -7,6 +7,8 @@ from typing import Final
 from tafelrunde.games.carcassonne.components import Components
 from tafelrunde.games.carcassonne.notes import Counted
 from tafelrunde.games.carcassonne.points import promise as further_promise
+from tafelrunde.games.carcassonne.rules.features import feature_of
+from tafelrunde.games.carcassonne.rules.meeples import holds_meeple
 from tafelrunde.games.carcassonne.rules.numbers import how_many
 from tafelrunde.games.carcassonne.rules.scoring import majority, strength_of
 from tafelrunde.games.carcassonne.rules.worth import completed_cities, counted_in, price_if
@@ -39,14 +41,27 @@ def standing(game: State, box: Components, seat: int) -> int:
     if game.phase == Phase.OVER:
         return total
     left = min(game.stack.count, FULL_GAME)
-    for number in range(game.features):
+    for tile in range(game.tiles):
+        if game.tile[tile].meeple != seat or not holds_meeple(game, tile):
+            continue
+        number = feature_of(game, tile, game.tile[tile].meeple_on)
         feature = game.feature[number]
-        held = feature.parent == number and feature.meeples[seat] > 0
-        if held and strength_of(game, box, feature, seat) == majority(game, box, feature):
+        is_most = strength_of(game, box, feature, seat) == majority(game, box, feature)
+        if is_most and (feature.meeples[seat] == 1 or is_first_there(game, seat, tile, number)):
             total += promise(game, box, number, seat, left)
     supply = min(game.player[seat].supply, len(MEEPLE_WORTH) - 1)
     total += MEEPLE_WORTH[supply] * left // FULL_GAME
     return total + further_promise(game, box, seat, left)
+
+
+@compiled
+def is_first_there(game: State, seat: int, tile: int, number: int) -> bool:
+    """Does no other meeple of the player stand on the feature on a tile before this one?"""
+    for before in range(tile):
+        is_own = game.tile[before].meeple == seat and holds_meeple(game, before)
+        if is_own and feature_of(game, before, game.tile[before].meeple_on) == number:
+            return False
+    return True
 
 
 @compiled

@@ -8,7 +8,7 @@ from tafelrunde.games.carcassonne.points import price
 from tafelrunde.games.carcassonne.rules.board import AROUND
 from tafelrunde.games.carcassonne.rules.features import is_complete, whole
 from tafelrunde.games.carcassonne.rules.numbers import holds, how_many, share_less_than
-from tafelrunde.games.carcassonne.state import NOBODY, Feature, State
+from tafelrunde.games.carcassonne.state import IN_WORD, NOBODY, WORDS, Feature, State
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.compiling import compiled
 
@@ -76,8 +76,13 @@ def worth(game: State, box: Components, number: int) -> int:
 def completed_cities(game: State, field: Feature) -> int:
     """The completed cities that touch a field, each once. (CA-13)"""
     found = 0
-    for number in range(game.cities.count):
-        found += is_first_of_completed(game, field, number)
+    for place in range(WORDS):
+        left, number = field.cities.word[place], place * IN_WORD
+        while left != 0:
+            if left & 1:
+                found += is_first_of_completed(game, field, number)
+            left >>= 1
+            number += 1
     return found
 
 

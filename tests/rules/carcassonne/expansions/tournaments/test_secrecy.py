@@ -58,3 +58,15 @@ def test_what_a_seat_cannot_know_differs_from_sample_to_sample_and_what_it_knows
     assert {p["tournaments"]["contenders"][1]["prizes"][0]["tile"] for p in positions} == {"P03"}
     assert all(sorted(p["tournaments"]["contenders"][1]["supply"]) == [0, 1, 3] for p in positions)
     assert ALL == [0, 1, 2, 3, 5]
+
+
+@pytest.mark.rule("TO-60")
+def test_dealing_anew_leaves_no_trace_of_where_the_prizes_lay():
+    worlds = [match_with_secrets().resample(1, world) for world in range(3)]  # seat 1 cannot tell them apart
+    assert len({str(world.position()["tournaments"]["last_stack"]) for world in worlds}) == 3
+    for seed in range(4):
+        dealt = [world.resample(1, seed).position() for world in worlds]
+        assert dealt == [dealt[0]] * 3
+        of_others = dealt[0]["tournaments"]["contenders"][0]["prizes"][0]["tile"]
+        prizes = [*dealt[0]["tournaments"]["last_stack"], of_others]
+        assert sorted(prizes) == [f"P{number:02}" for number in range(1, 13) if number not in (1, 3)]

@@ -23,10 +23,7 @@ TOURNAMENT_WORTH = numbers([45, 25, 15])  # of each point of tournament value, b
 @compiled
 def tournament_promise(game: State, box: Box, seat: int) -> int:
     """Nominated meeples, prizes and statues."""
-    total = 0
-    for soon in range(len(CATEGORIES)):
-        crown = (game.tournaments.crown + soon) % len(CATEGORIES)
-        total += TOURNAMENT_WORTH[soon] * best_of_category(game, box, seat, box.tournaments.category[crown])
+    total = hope_for_tournaments(game, box, seat)
     contender = game.tournaments.contender[seat]
     for number in range(contender.prizes):
         total += PRIZE_WORTH if contender.prize[number].emblem == NO_EMBLEM else PRIZE_WITH_EMBLEM_WORTH
@@ -40,16 +37,26 @@ def tournament_promise(game: State, box: Box, seat: int) -> int:
 
 
 @compiled
-def best_of_category(game: State, box: Box, seat: int, terrain: int) -> int:
-    """The highest tournament value a player could turn up there."""
-    best = 0
+def hope_for_tournaments(game: State, box: Box, seat: int) -> int:
+    """The highest tournament values a player could turn up, by how soon their category comes."""
+    road, city, field = 0, 0, 0
     for tile in range(game.tiles):
         mark, placed = game.tournaments.under[tile], game.tile[tile]
         if mark == 0 or owner_of(mark) != seat:
             continue
-        if box.kind[placed.kind].segment[placed.meeple_on].terrain == terrain:
-            counted = tiles_around_farmer(game, placed.cell)
-            if terrain != Terrain.FIELD:
-                counted = how_many(game.feature[feature_of(game, tile, placed.meeple_on)].tiles)
-            best = max(best, box.tournaments.emblem[emblem_of(mark)] + counted)
-    return best
+        emblem = box.tournaments.emblem[emblem_of(mark)]
+        terrain = box.kind[placed.kind].segment[placed.meeple_on].terrain
+        if terrain == Terrain.FIELD:
+            field = max(field, emblem + tiles_around_farmer(game, placed.cell))
+            continue
+        counted = how_many(game.feature[feature_of(game, tile, placed.meeple_on)].tiles)
+        if terrain == Terrain.ROAD:
+            road = max(road, emblem + counted)
+        elif terrain == Terrain.CITY:
+            city = max(city, emblem + counted)
+    total = 0
+    for soon in range(len(CATEGORIES)):
+        terrain = box.tournaments.category[(game.tournaments.crown + soon) % len(CATEGORIES)]
+        best = road if terrain == Terrain.ROAD else city if terrain == Terrain.CITY else field
+        total += TOURNAMENT_WORTH[soon] * best
+    return total

@@ -160,7 +160,7 @@ def carry_out(game: State, box: Box, seat: int, verb: int, of: int, number: int,
 def deal_anew(game: State, box: Box, chance: Chance, seat: int) -> None:
     """Prizes that a seat cannot see, and the emblems of others. (TO-60)"""
     if game.tournaments.on:
-        redeal_prizes(game, chance, seat)
+        redeal_prizes(game, box, chance, seat)
         for other in range(game.seats):
             if other != seat:
                 redeal_emblems(game, chance, other)

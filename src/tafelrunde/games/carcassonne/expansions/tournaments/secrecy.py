@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS
-from tafelrunde.games.carcassonne.expansions.tournaments.state import Prize, State, emblem_of, marked, owner_of
+from tafelrunde.games.carcassonne.expansions.tournaments.components import EMBLEMS, PRIZES
+from tafelrunde.games.carcassonne.expansions.tournaments.state import Box, Prize, State, emblem_of, marked, owner_of
 from tafelrunde.games.carcassonne.preparation import Streams
 from tafelrunde.games.carcassonne.rules.numbers import ones
 from tafelrunde.kernel.chance import Chance, below
@@ -55,27 +55,22 @@ def prize_of_others(game: State, seat: int, number: int) -> Prize:
 
 
 @compiled
-def redeal_prizes(game: State, chance: Chance, seat: int) -> None:
-    """All prize tiles that a seat cannot see change places."""
-    count = hidden_prizes(game, seat)
-    for done in range(count):
-        least, place = hidden_prize(game, seat, done), done
-        for number in range(done + 1, count):
-            kind = hidden_prize(game, seat, number)
-            if kind < least:
-                least, place = kind, number
-        swap_prizes(game, seat, done, place)
-    for last in range(count - 1, 0, -1):
-        swap_prizes(game, seat, last, below(chance, Streams.REDEAL, last + 1))
-
-
-@compiled
-def swap_prizes(game: State, seat: int, one: int, other: int) -> None:
-    if one == other:
-        return
-    kind = hidden_prize(game, seat, one)
-    put_hidden_prize(game, seat, one, hidden_prize(game, seat, other))
-    put_hidden_prize(game, seat, other, kind)
+def redeal_prizes(game: State, box: Box, chance: Chance, seat: int) -> None:
+    """All prize tiles that a seat cannot see change places. Four bits hold how many of a kind, or which of them."""
+    first, hidden = box.tournaments.first_prize, hidden_prizes(game, seat)
+    counts, order, place = 0, 0, 0
+    for number in range(hidden):
+        counts += 1 << 4 * (hidden_prize(game, seat, number) - first)
+    for kind in range(PRIZES):
+        for _ in range(counts >> 4 * kind & 15):
+            order |= kind << 4 * place
+            place += 1
+    for last in range(hidden - 1, 0, -1):
+        other = below(chance, Streams.REDEAL, last + 1)
+        difference = (order >> 4 * last ^ order >> 4 * other) & 15
+        order ^= difference << 4 * last | difference << 4 * other
+    for number in range(hidden):
+        put_hidden_prize(game, seat, number, first + (order >> 4 * number & 15))
 
 
 @compiled
