@@ -16,12 +16,14 @@ from tafelrunde.server import server_time
 from tafelrunde.server.worker.database_lock import InUse, only_server, running_server
 from tafelrunde.wire.answers import Done
 from tests.server.client import Client, begin, http
+from tests.server.crashing import crash
 from tests.server.processes import served
 from tests.server.running import run
 from tests.server.situations import ADA, BEN
 from tests.server.working import asked, opening, working
 
 HOUR = 3_600_000
+STOPS = 4
 
 
 @contextlib.contextmanager
@@ -31,6 +33,17 @@ def locked(database: str) -> Iterator[None]:
         busy.execute("BEGIN IMMEDIATE")
         yield
         busy.execute("ROLLBACK")
+
+
+@pytest.mark.parametrize("fixture", ["database", "postgres_url"])
+def test_stops_at_random_moments_under_load_lose_nothing_and_end_soon(
+    fixture: str, request: pytest.FixtureRequest
+) -> None:
+    """The short form of benchmarks/server_stop.py."""
+    report = asyncio.run(crash(request.getfixturevalue(fixture), STOPS, tables=2, politely=True))
+    assert report.kills == STOPS
+    assert report.acknowledged
+    assert report.slowest_end < 15, "five seconds, and what a busy machine adds"
 
 
 @run

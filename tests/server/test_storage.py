@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic.config import Config
@@ -27,8 +28,9 @@ from tafelrunde.storage.database import (
     writing_engine,
 )
 from tafelrunde.storage.journal import Journal
+from tafelrunde.storage.pens import record_values
 from tafelrunde.storage.rows import LogRow, TableRow
-from tafelrunde.storage.schema import metadata
+from tafelrunde.storage.schema import metadata, tables
 from tafelrunde.storage.trouble import Conflict
 from tests.server.running import run
 
@@ -143,6 +145,38 @@ async def test_the_lobby_and_a_guests_tables_follow_the_records(url: str) -> Non
         assert "lobby" not in await archive.alarmed(6)
         await journal.append([row("lobby", 3)], [record("lobby", phase="closed")])
         assert await archive.lobby_of("lobby") == (False, b"{}")
+
+
+@run
+async def test_a_record_is_stored_as_it_was_last_whatever_of_it_has_changed(url: str) -> None:
+    first = record("whole")
+    later = msgspec.structs.replace(first, touched=9, lobby=b'{"x":1}', length=7)
+    other = msgspec.structs.replace(later, phase="playing", public=False, alarm=3, free=True, opened=4, host="i")
+    engine = open_database(url)
+    async with opened(url) as (journal, _), engine.connect() as connection:
+        for number, rows in enumerate(([row("whole", 1)], [row("whole", 2)], [row("beside", 1)], [])):
+            stored = (first, later, other, first)[number]
+            await journal.append(rows, [stored])
+            found = await connection.execute(sa.select(tables).where(tables.c.table_id == "whole"))
+            await connection.rollback()
+            assert {**found.one()._asdict(), "owner": None} == {**record_values(stored), "owner": None}
+    await engine.dispose()
+
+
+@run
+async def test_of_many_entries_at_once_all_are_stored_or_none(url: str) -> None:
+    async with opened(url) as (journal, archive):
+        await journal.append([row("most", sequence) for sequence in range(1, 151)], [record("most")])
+        assert len(await archive.entries("most")) == 150
+        with pytest.raises(Conflict):
+            await journal.append([*(row("none", sequence) for sequence in range(1, 151)), row("most", 150)])
+        assert not await archive.entries("none")
+        with pytest.raises(Conflict):
+            await journal.append([row("none", 1), row("most", 150)], [record("none")])
+        assert not await archive.entries("none")
+        assert await archive.lobby_of("none") is None
+        await journal.append([row("none", 1)])
+        assert len(await archive.entries("none")) == 1
 
 
 @run

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from operator import attrgetter
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -20,7 +21,7 @@ Writing = Callable[[sa.Connection], None]
 COLUMNS = "table_id, sequence, at, guest, command, entry, digest"
 INTO_SQLITE = f"INSERT INTO log ({COLUMNS}) VALUES "
 AT_ONCE = 64  # rows of one statement: between two the thread waits for its turn among the server's
-REMEMBERED = 20_000  # tables of which is known whose seats are stored
+REMEMBERED = 20_000  # tables of whose records a part is known
 RECORD = (
     "table_id",
     "game",
@@ -36,9 +37,14 @@ RECORD = (
     "opened",
 )
 RECORD_INTO_SQLITE = f"INSERT INTO tables ({', '.join(RECORD)}) VALUES "
-RECORD_CHANGED = (
-    f" ON CONFLICT (table_id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in RECORD[2:])}"
-)
+OFTEN = ("touched", "lobby", "length")  # what changes with the game; no index holds it
+
+
+def _on_conflict(changed: Sequence[str]) -> str:
+    return f" ON CONFLICT (table_id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in changed)}"
+
+
+RECORD_CHANGED, RECORD_WENT_ON = _on_conflict(RECORD[2:]), _on_conflict(OFTEN)
 INTO_POSTGRESQL = (  # one trip for all of it: the entries, the records of tables, and whom they concern
     f"WITH stored AS (INSERT INTO log ({COLUMNS}) SELECT * FROM "
     "unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])), "
@@ -102,6 +108,10 @@ def record_values(record: TableRow) -> dict[str, object]:
     }
 
 
+def _record_rows(records: Sequence[TableRow]) -> list[tuple[object, ...]]:
+    return [tuple(record_values(record).values()) for record in records]
+
+
 def _insert(driver: sqlite3.Connection, begin: str, rows: Sequence[tuple[object, ...]], end: str = "") -> None:
     """Many rows by few statements: the thread that waits for the disk asks for its turn once for each of them."""
     for first in range(0, len(rows), AT_ONCE):
@@ -120,26 +130,31 @@ def _write_sittings(driver: sqlite3.Connection, records: Sequence[TableRow]) -> 
     driver.executemany("INSERT OR IGNORE INTO sittings (guest, table_id) VALUES (?, ?)", sittings)
 
 
-class Seated:
-    """Whose seats are stored, by table: that changes far less often than whose turn it is."""
+guests = attrgetter("guests")
+rarely = attrgetter("game", "phase", "public", "host", "alarm", "free", "opened")
 
-    def __init__(self) -> None:
-        self._guests: dict[str, tuple[str, ...]] = {}
+
+class Stored:
+    """A part of tables' records as it was stored last: it changes far less often than whose turn it is."""
+
+    def __init__(self, part: Callable[[TableRow], object]) -> None:
+        self.part = part
+        self._known: dict[str, object] = {}
 
     def knows(self, record: TableRow) -> bool:
-        """Are the guests of a record stored already?"""
-        return self._guests.get(record.table) == record.guests
+        """Is this part of a record stored already?"""
+        return self._known.get(record.table) == self.part(record)
 
     def forget(self, records: Sequence[TableRow]) -> None:
         """These are being stored, and who knows how that ends."""
         for record in records:
-            self._guests.pop(record.table, None)
+            self._known.pop(record.table, None)
 
     def remember(self, records: Sequence[TableRow]) -> None:
         """These are stored."""
-        if len(self._guests) > REMEMBERED:
-            self._guests.clear()
-        self._guests |= {record.table: record.guests for record in records}
+        if len(self._known) > REMEMBERED:
+            self._known.clear()
+        self._known |= {record.table: self.part(record) for record in records}
 
 
 class AsyncPen(Pen):
@@ -147,7 +162,7 @@ class AsyncPen(Pen):
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._seated = Seated()
+        self._seated = Stored(guests)
         self._connection: AsyncConnection | None = None
 
     async def _connected(self) -> AsyncConnection:
@@ -202,7 +217,8 @@ class ThreadPen(Pen):
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = writing_engine(engine)
         self._thread = ThreadPoolExecutor(1, "journal")
-        self._seated = Seated()
+        self._seated = Stored(guests)
+        self._listed = Stored(rarely)  # where that is known, SQLite need not write its indexes anew
         self._connection: sa.Connection | None = None
 
     def takes(self, record: TableRow) -> bool:
@@ -215,12 +231,16 @@ class ThreadPen(Pen):
         driver: Any = self._connected().connection.driver_connection
         try:
             _insert(driver, INTO_SQLITE, _values(rows))
-            _insert(driver, RECORD_INTO_SQLITE, [tuple(record_values(one).values()) for one in records], RECORD_CHANGED)
+            went_on = [record for record in records if self._listed.knows(record)]
+            others = [record for record in records if not self._listed.knows(record)]
+            _insert(driver, RECORD_INTO_SQLITE, _record_rows(went_on), RECORD_WENT_ON)
+            _insert(driver, RECORD_INTO_SQLITE, _record_rows(others), RECORD_CHANGED)
             changed = [record for record in records if not self._seated.knows(record)]
             if changed:
                 _write_sittings(driver, changed)
             driver.commit()
             self._seated.remember(changed)
+            self._listed.remember(others)
         except sqlite3.IntegrityError:
             driver.rollback()
             raise Conflict("somebody else has appended to this table") from None
@@ -234,9 +254,11 @@ class ThreadPen(Pen):
         return self._connection
 
     async def write(self, writing: Writing, records: Sequence[TableRow] = ()) -> None:
-        self._seated.forget(records)
+        for stored in (self._seated, self._listed):
+            stored.forget(records)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writing)
-        self._seated.remember(records)
+        for stored in (self._seated, self._listed):
+            stored.remember(records)
 
     def _write(self, writing: Writing) -> None:
         connection = self._connected()
