@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from tests.browser.conftest import Visit
-from tests.browser.serving import Server
+from tests.browser.serving import ROOT, Server
 from tests.browser.tables import asked, begin, invitations, seated, table_of
 
 
@@ -65,6 +65,11 @@ def test_who_is_no_member_is_asked_for_a_code(visit: Visit) -> None:
     with Server(sys.executable, "--members-only") as server:
         database = f"sqlite:///{server.database}"
         person = visit("en", address=server.address)
+        person.go("replays")
+        person.page.get_by_test_id("file").set_input_files(ROOT / "tests" / "golden" / "artus-2.json")
+        person.page.get_by_role("alert").filter(has_text="Only members open tables on this server.").wait_for()
+        person.page.keyboard.press("Escape")
+        person.page.get_by_test_id("code").wait_for(state="detached")
         person.go()
         person.press("play-artus")
         person.page.get_by_test_id("code").wait_for()

@@ -6,6 +6,7 @@ from playwright.sync_api import Route
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
+from tests.browser.tables import asked, game_of_before
 
 FAILED = "This page could not be loaded"
 HOME = "Many games, one table"
@@ -46,12 +47,14 @@ def test_another_page_can_be_gone_to_from_one_that_could_not_be_loaded(visit: Vi
 
 def test_a_button_tries_again(visit: Visit) -> None:
     person = at_home(visit)
+    person.page.clock.install()
     person.page.route("**/assets/Replays-*.js", lambda route: route.abort())
     person.go("replays")
     person.page.get_by_text(FAILED).wait_for()
+    person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 1"))  # from now on nothing comes by itself
     person.page.unroute("**/assets/Replays-*.js")
     person.press("load-again")
-    person.page.get_by_text("Played lately").wait_for(timeout=1500)  # sooner than by itself
+    person.page.get_by_text("Played lately").wait_for()
     person.complaints.clear()
 
 
@@ -68,22 +71,41 @@ def test_a_board_that_could_not_be_loaded_comes_by_itself(visit: Visit) -> None:
 
 def test_a_board_stays_where_the_pictures_of_the_log_could_not_be_loaded(visit: Visit) -> None:
     person = at_home(visit)
-    asked: list[str] = []
+    wanted: list[str] = []
 
     def refuse(route: Route) -> None:
-        asked.append(route.request.url)
+        wanted.append(route.request.url)
         route.abort()
 
     person.page.route("**/assets/Pictured-*.js", refuse)
     person.press("play-artus")
     person.at_table()
     person.turn_comes()
-    person.until(lambda: bool(asked), "the pictures are asked for")
-    person.page.wait_for_timeout(300)
+    person.until(lambda: len(wanted) > 1, "the pictures are asked for, and asked for again")
     assert person.page.get_by_text(FAILED).count() == 0
     person.press(person.page.locator("[data-testid^=target-]").first)
     person.until(lambda: person.decisions == 1, "the game goes on")
     person.complaints.clear()
+
+
+def test_a_replay_that_cannot_be_reached_waits_and_is_not_said_to_be_missing(visit: Visit) -> None:
+    person = visit("en", worker=False)
+    table = game_of_before(person, "artus-2")
+    texts = asked(person, f"/api/replays/{table}/moments/8?language=en")["texts"]
+    person.page.route("**/api/replays/**", lambda route: route.abort())
+    person.go(f"replay/{table}?at=5")
+    person.page.get_by_text(FAILED).wait_for()
+    assert person.page.get_by_text("There is no such replay").count() == 0
+    person.page.unroute("**/api/replays/**")
+    person.page.get_by_text("5 of").wait_for()
+    person.context.set_offline(True)
+    for _ in range(3):
+        person.press("step-on")
+    person.page.get_by_text("8 of").wait_for()
+    person.context.set_offline(False)
+    told = person.page.locator(".stage .told")
+    person.until(lambda: told.locator("li").all_inner_texts() == texts[-3:], "the moment that was missing")
+    person.complaints.clear()  # the browser complains of what we did to its network
 
 
 def test_after_an_update_the_new_version_is_loaded_once(visit: Visit) -> None:
@@ -96,12 +118,18 @@ def test_after_an_update_the_new_version_is_loaded_once(visit: Visit) -> None:
         route.fulfill(response=page, body=page.text().replace("assets/index-", "assets/index-newer-"))
 
     person.page.route("**/index.html", updated)
-    person.page.route("**/assets/Replays-*.js", lambda route: route.fulfill(status=404))
+    wanted: list[str] = []
+
+    def gone(route: Route) -> None:
+        wanted.append(route.request.url)
+        route.fulfill(status=404)
+
+    person.page.route("**/assets/Replays-*.js", gone)
     person.go("replays")
     person.until(lambda: bool(loads), "the page is loaded anew")
     person.page.get_by_text(FAILED).wait_for()
-    person.page.wait_for_timeout(500)
-    assert len(loads) == 1, "and not for ever"
+    person.until(lambda: len(wanted) > 2, "it is asked for before, then, and again")
+    assert len(loads) == 1, "and the page is not loaded for ever"
     person.page.unroute("**/assets/Replays-*.js")
     person.page.get_by_text("Played lately").wait_for()
     person.complaints.clear()

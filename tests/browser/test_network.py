@@ -79,7 +79,10 @@ def test_the_page_can_be_installed_and_opens_while_the_server_is_away(visit: Vis
     person.context.set_offline(True)
     person.page.reload()
     person.page.get_by_text("Many games, one table").wait_for()
-    person.page.get_by_text("The server cannot be reached").wait_for()
+    away = person.page.get_by_text("The server cannot be reached")
+    away.wait_for()
+    person.context.set_offline(False)
+    away.wait_for(state="detached")
     person.complaints.clear()  # the browser complains of what we did to its network
 
 

@@ -131,6 +131,8 @@ async def test_only_members_open_tables_and_anybody_who_is_invited_plays(databas
                 reply = await api.post("/api/tables", json=wanted)
                 assert (reply.status_code, reply.json()["error"]) == (403, "not-admitted")
                 assert (await api.post("/api/replays", json={})).status_code == 403
+                played_on = {"id": "1", "step": 0, "seat": 0}
+                assert (await api.post("/api/replays/a-replay/play-on", json=played_on)).status_code == 403
                 assert (await api.post("/api/membership", json={"code": "guessed"})).status_code == 403
                 told = await asyncio.to_thread(tafelrunde, "invite", "--database", database, "--lang", "en")
                 code = told.strip().rsplit(" ", 1)[1]

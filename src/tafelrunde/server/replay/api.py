@@ -35,6 +35,7 @@ async def play_on(
     """A new table that begins at a moment of this one. The same id again gives the same table."""
     tables = state.tables
     secret, guest = identify(state, authorization, password, language)
+    await tables.services.admission.check_opening(guest.id)
     situation = (await tables.find(table)).situation
     name = name_from(f"tafelrunde/table/1/{secret}/{data.id}".encode())
     if await tables.services.archive.hosted_by(guest.id) >= tables.settings.tables_per_guest:
