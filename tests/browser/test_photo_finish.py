@@ -60,6 +60,7 @@ def test_two_press_the_same_tile_the_liar_is_marked_and_the_replay_shows_the_pho
         person.shoot("raid-doubted")
     host.press("menu")
     host.press("offer-end")
+    friend.press("request-line")
     friend.press(friend.page.locator(".request").get_by_role("button", name="Einverstanden"))
     for person, title in ((host, "Photo finish"), (friend, "Fotofinish")):
         person.press("to-replay")
