@@ -78,7 +78,7 @@ def test_four_raid_on_any_screen_and_see_what_their_goods_are_enough_for(visit: 
         "who hears the table is told what it is"
     )
     person.press("keep")
-    person.page.locator(".holding").wait_for(state="detached")
+    person.page.get_by_test_id("keep").wait_for(state="detached")  # that one is in the castle
     person.until(lambda: holds_a_tile(person), "another tile in the hand")
     for width, height in ((844, 390), (320, 568), (390, 844), (1440, 900)):
         person.page.set_viewport_size({"width": width, "height": height})

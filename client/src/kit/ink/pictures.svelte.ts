@@ -60,16 +60,22 @@ export class Pictures<Subject> {
   #begin(): void {
     whenIdle(() => {
       this.#worker = this.#hire();
-      this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#keep(data);
+      this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => void this.#keep(data);
       this.#worker.onerror = () => (this.#worker = null);
       for (const order of this.#waiting.splice(0)) this.#worker.postMessage(order);
     }, 1500);
   }
 
-  #keep({ id, picture }: Answer): void {
+  /** A picture is shown once the browser can show it at once: nothing is missing between the quiet style and what is drawn. */
+  async #keep({ id, picture }: Answer): Promise<void> {
     const name = this.#names.get(id);
+    if (name && picture) {
+      const image = new Image();
+      image.src = URL.createObjectURL(picture);
+      await image.decode().catch(() => {});
+      this.#found.set(name, image.src);
+    }
     this.#names.delete(id);
-    if (name && picture) this.#found.set(name, URL.createObjectURL(picture));
     if (!this.#names.size) this.#rest = setTimeout(() => this.#dismiss(), REST);
   }
 

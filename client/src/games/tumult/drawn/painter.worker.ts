@@ -1,7 +1,8 @@
-/** Draws goods, people, fields and statues away from the page. */
+/** Draws goods, people, castles, fields and statues away from the page. */
 
 import { answer, type Sheet } from '../../../kit/ink/painting';
 import { TABLE, tableOf } from '../../../kit/ink/table';
+import { MERLONS, merlons, paper, SHEET, TOWER, tower } from './castle';
 import { field } from './field';
 import { drawGood, tile } from './goods';
 import { Pen } from './pen';
@@ -35,6 +36,12 @@ answer<Subject>((subject, dark): Sheet => {
       return sheet(TABLE, TABLE, 0, 0, (pen) => pen.g.drawImage(tableOf(dark), 0, 0));
     case 'region':
       return sheet(300, 300, 0, 0, (pen) => regionBack(pen, 0, 0, 300));
+    case 'paper':
+      return sheet(SHEET, SHEET, 0, 0, (pen) => paper(pen, dark));
+    case 'merlons':
+      return sheet(MERLONS.width, MERLONS.height, 0, 0, (pen) => merlons(pen, dark));
+    case 'tower':
+      return sheet(TOWER.width, TOWER.height, 0, 0, (pen) => tower(pen, dark, subject.seed));
     case 'statue':
       return sheet(120, 130, 48, 118, (pen) => statue(pen, 0, 0, 1, subject.colour, subject.count));
   }

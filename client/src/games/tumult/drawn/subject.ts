@@ -10,6 +10,9 @@ export type Subject =
   | { what: 'field'; kind: string; seed: number; taken: boolean }
   | { what: 'table' }
   | { what: 'region' }
+  | { what: 'paper' }
+  | { what: 'merlons' }
+  | { what: 'tower'; seed: number }
   | { what: 'statue'; colour: Colour; count: number };
 
 export const pictures = new Pictures<Subject>(() => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }));
