@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { luckiest, steadiest, turningPoints } from '../src/pages/table/story/turns';
-import { roundAfter } from '../src/games/tumult/rounds';
+import { roundOf } from '../src/games/tumult/rounds';
 import { inPercent } from '../src/session/sums';
 import type { Judgement, ScoreLine, SeatJudged } from '../src/wire/messages';
 
@@ -29,6 +29,9 @@ describe('points of Tumult Royale', () => {
   it('belong to the round that the next statues in the chronicle end', () => {
     const line = (what: string, place: number) => ({ seat: 0, rule: 'TR-42', amount: 1, parts: [{ what, each: 1, count: 1, where: [place] }] }) as ScoreLine;
     const lines = [line('pasture', 3), line('forest', 8), line('chronicle', 0), line('forest', 9), line('chronicle', 1)];
-    expect(lines.map((_, i) => roundAfter(lines.slice(0, i)))).toEqual([1, 1, 1, 2, 2]);
+    const rounds = (some: ScoreLine[]) => some.map((_, i) => roundOf(some.slice(0, i), some.slice(i)));
+    expect(rounds(lines)).toEqual([1, 1, 1, 2, 2]);
+    expect(rounds([...lines, line('village', 2)])).toEqual([1, 1, 1, 2, 2, 3]);
+    expect(rounds([line('forest', 8), line('chronicle', 9)]), 'a table that began in the tenth round').toEqual([10, 10]);
   });
 });

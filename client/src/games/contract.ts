@@ -140,8 +140,8 @@ export interface GameClient<V = AnyView> {
   pictured?: () => Promise<{ default: Component<PicturedProps<never, never>> }>;
   /** What holds steps of the log together beyond a seat's turn, in words: a raid in which all grab at once. */
   fold?: (events: readonly AnyEvent[]) => string | null;
-  /** The round that a score line belongs to, after those before it; points are then told round by round. */
-  round?: (line: ScoreLine, before: readonly ScoreLine[]) => string;
+  /** The round that a score line belongs to, after those before it and first of those from it on; points are then told round by round. */
+  round?: (line: ScoreLine, before: readonly ScoreLine[], from: readonly ScoreLine[]) => string;
   /** What coach and lessons say about this game, where it says something: `coach.VERB` and `coach.race` before a decision, `instead.VERB`
    *  for what would have been better, `after.EVENT`, `lesson.NAME` for the name of a lesson. */
   told?: (word: string) => string | null;

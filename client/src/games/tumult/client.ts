@@ -3,7 +3,7 @@
 import type { TumultRoyaleView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
 import Board from './Board.svelte';
-import { roundAfter } from './rounds';
+import { roundOf } from './rounds';
 import { tell, told } from './tell';
 import { called, decision, titleOf, wording } from './words';
 
@@ -46,7 +46,7 @@ export const client: GameClient<TumultRoyaleView> = {
   called: (choice) => called(choice as never),
   races: (view, seat) => !view.players[seat]?.done,
   meets: (event) => (event as { greediest?: number }).greediest,
-  round: (line, before) => (line.rule === 'TR-14' ? '' : tell('round', { n: roundAfter(before) })),
+  round: (line, before, from) => (line.rule === 'TR-14' ? '' : tell('round', { n: roundOf(before, from) })),
   told,
   ended: (why) => wording.say('ended', why),
 };

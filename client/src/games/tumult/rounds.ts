@@ -2,8 +2,13 @@
 
 import type { ScoreLine } from '../../wire/messages';
 
-/** The number of the round that follows these lines. */
-export function roundAfter(lines: readonly ScoreLine[]): number {
-  const last = lines.flatMap((line) => line.parts).findLast((part) => part.what === 'chronicle');
-  return (last?.where?.[0] ?? -1) + 2;
+/** The number of the round that a line belongs to: the one that the next coronation ends, or the one after the last. */
+export function roundOf(before: readonly ScoreLine[], from: readonly ScoreLine[]): number {
+  const next = crowned(from)[0];
+  return next === undefined ? (crowned(before).at(-1) ?? -1) + 2 : next + 1;
+}
+
+/** The spaces of the chronicle that these lines fill, from 0. */
+function crowned(lines: readonly ScoreLine[]): number[] {
+  return lines.flatMap((line) => line.parts.filter((part) => part.what === 'chronicle').flatMap((part) => part.where?.[0] ?? []));
 }
