@@ -13,8 +13,13 @@ from tafelrunde.arena.statistics import wilson
 from tafelrunde.bots.registry import UnknownBot
 
 
-def test_a_game_depends_only_on_the_seed_and_its_number() -> None:
-    simulation = Simulation("artus", 3, ("greedy", "random"), "x", {"advanced": True})
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("artus", {"advanced": True}), ("carcassonne", {"river": True, "tournaments": True}), ("tumult-royale", {})],
+)
+def test_a_game_depends_only_on_the_seed_and_its_number(game: str, options: dict[str, bool]) -> None:
+    """What was played before in the same working space leaves no trace."""
+    simulation = Simulation(game, 3, ("greedy", "random"), "x", options)
     assert simulation.play([5, 6]) == [simulation.play([5])[0], simulation.play([6])[0]]
     assert simulation.play([5])[0].scores != simulation.play([6])[0].scores
 

@@ -88,27 +88,29 @@ class Run(ABC):
 
     def play(self, numbers: Sequence[int]) -> list[GamePlayed]:
         """Plays these games of the run, here and now."""
-        playing = self._played_by_policies if self.is_compiled else self._played_by_bots
-        return [playing(number) for number in numbers]
+        if self.is_compiled:
+            return list(self._played_by_policies(numbers))
+        return [self._played_by_bots(number) for number in numbers]
 
     @property
     def is_compiled(self) -> bool:
         """Can whole games be played by policies alone, inside compiled code where there is such? It keeps no log."""
         return self.folder is None and all(bot in bots_of(self.game).policies.names for bot in self.bots)
 
-    def _played_by_policies(self, number: int) -> GamePlayed:
+    def _played_by_policies(self, numbers: Sequence[int]) -> Iterator[GamePlayed]:
+        """All of them in the same working space, which is larger than what a game touches, from the same beginning."""
         game, policies = game_named(self.game), bots_of(self.game).policies
         play_out = uncompiled(policies.play_out) if plain_wanted() else policies.play_out
-        box = game.open_box(self.options.get("components"))
-        desk, state = new_memory(policies.desk), new_memory(game.state)
-        record = game.record(state)
-        game.write_options(record, self.seats, checked(game.options, self._table_options()))
-        chance = new_chance(game.name, game.streams, self.seed_of(number))
-        seating = self.seating(number)
-        playing = new_numbers([policies.names.index(bot) for bot in seating])
-        decisions = play_out(state, box.memory, chance, playing, desk)
-        result = game.result(record, box)
-        return GamePlayed(number, seating, result.scores, result.places, decisions)
+        box, desk = game.open_box(self.options.get("components")), new_memory(policies.desk)
+        beginning = new_memory(game.state)
+        game.write_options(game.record(beginning), self.seats, checked(game.options, self._table_options()))
+        for number in numbers:
+            state, chance = beginning.copy(), new_chance(game.name, game.streams, self.seed_of(number))
+            seating = self.seating(number)
+            playing = new_numbers([policies.names.index(bot) for bot in seating])
+            decisions = play_out(state, box.memory, chance, playing, desk)
+            result = game.result(game.record(state), box)
+            yield GamePlayed(number, seating, result.scores, result.places, decisions)
 
     def _played_by_bots(self, number: int) -> GamePlayed:
         """Bots count looks ahead, unless their name asks for (processor) time: the same games everywhere."""
