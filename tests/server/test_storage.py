@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,7 +32,7 @@ from tafelrunde.storage.journal import Journal
 from tafelrunde.storage.pens import record_values
 from tafelrunde.storage.rows import LogRow, TableRow
 from tafelrunde.storage.schema import metadata, tables
-from tafelrunde.storage.trouble import Conflict
+from tafelrunde.storage.trouble import Conflict, NotStored
 from tests.server.running import run
 
 
@@ -161,6 +162,25 @@ async def test_a_record_is_stored_as_it_was_last_whatever_of_it_has_changed(url:
             await connection.rollback()
             assert {**found.one()._asdict(), "owner": None} == {**record_values(stored), "owner": None}
     await engine.dispose()
+
+
+@run
+async def test_where_nobody_knows_whether_a_record_was_stored_the_next_one_is_stored_as_a_whole(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stored_after_all(driver: sqlite3.Connection, _records: object) -> None:
+        driver.commit()
+        raise OSError("no answer")
+
+    async with opened(database) as (journal, archive):
+        await journal.append([row("lost", 1)], [record("lost")])
+        with monkeypatch.context() as broken:
+            broken.setattr("tafelrunde.storage.pens._write_sittings", stored_after_all)
+            with pytest.raises(NotStored):
+                await journal.append([row("lost", 2)], [record("lost", phase="closed", guests=("g", "h"))])
+        assert await archive.lobby_of("lost") == (False, b"{}")
+        await journal.append([row("lost", 3)], [record("lost")])
+        assert await archive.lobby_of("lost") == (True, b"{}")
 
 
 @run

@@ -229,13 +229,15 @@ class ThreadPen(Pen):
 
     def _append(self, rows: Sequence[LogRow], records: Sequence[TableRow]) -> None:
         driver: Any = self._connected().connection.driver_connection
+        went_on = [record for record in records if self._listed.knows(record)]
+        others = [record for record in records if not self._listed.knows(record)]
+        changed = [record for record in records if not self._seated.knows(record)]
+        self._listed.forget(others)
+        self._seated.forget(changed)
         try:
             _insert(driver, INTO_SQLITE, _values(rows))
-            went_on = [record for record in records if self._listed.knows(record)]
-            others = [record for record in records if not self._listed.knows(record)]
             _insert(driver, RECORD_INTO_SQLITE, _record_rows(went_on), RECORD_WENT_ON)
             _insert(driver, RECORD_INTO_SQLITE, _record_rows(others), RECORD_CHANGED)
-            changed = [record for record in records if not self._seated.knows(record)]
             if changed:
                 _write_sittings(driver, changed)
             driver.commit()
