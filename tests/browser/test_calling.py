@@ -60,6 +60,7 @@ def test_a_phone_buzzes_when_a_turn_comes_after_a_long_wait(visit: Visit) -> Non
     friend.until(lambda: friend.to_decide or host.to_decide, "the first turn")
     if friend.to_decide:
         decides(friend)
+    host.turn_comes()
     before, waiting = len(friend.page.evaluate("buzzes")), time.monotonic()
     host.until(lambda: time.monotonic() - waiting > LONG_WAIT, "a person who thinks for long")
     decides(host)

@@ -60,6 +60,7 @@ def test_many_tables_come_by_pages_and_can_be_filtered(visit: Visit, own_server:
     person.until(lambda: listed.count() == 8, "only Artus")
     person.page.get_by_test_id("lobby-free").check()
     person.until(lambda: listed.count() == 7, "all have a free seat")
+    assert "Artus · Waiting for players" in listed.first.inner_text()
     person.shoot("lobby")
     tables = asked(person, "/api/tables?game=artus&limit=3")
     asked(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Visit
-from tests.browser.person import Person
+from tests.browser.person import DESKTOP, PHONE, Person
 from tests.browser.tables import asked, begin, open_table, table_of
 from tests.browser.test_names import NEAR, gap_to_refusal
+from tests.browser.test_pages import too_wide
+from tests.browser.test_refusals import SMALL
 
 # Who of the strip is on turn, and whether nothing lies over them and no number is cut off.
 ON_TURN = """() => [...document.querySelectorAll('.strip li')].map((one) => {
@@ -95,6 +97,9 @@ def test_another_game_is_an_offer_that_everybody_sees(visit: Visit) -> None:
     offer.wait_for()
     assert "Ada" in offer.inner_text()
     friend.shoot("rematch-offer")
+    for size in (SMALL, PHONE):
+        friend.page.set_viewport_size(size)
+        friend.until(lambda: shorter_side(friend) > 200, f"a board that keeps its size at {size}")
     offered = table_of(host)
     asked(host, f"/api/tables/{offered}/commands", {"type": "Close", "id": "close", "table": offered})
     offer.wait_for(state="detached")
@@ -119,6 +124,9 @@ def test_a_family_at_one_screen_has_names_and_no_curtain_where_nothing_is_secret
     person.page.locator("fieldset").first.locator("select").nth(1).select_option("here")
     person.page.get_by_test_id("name-1").fill("Oma Inge")
     person.shoot("new-family")
+    person.page.set_viewport_size(SMALL)
+    assert too_wide(person) == 0
+    person.page.set_viewport_size(DESKTOP)
     person.press("open")
     person.at_table()
     person.page.locator("aside").get_by_text("Oma Inge").first.wait_for()
@@ -184,9 +192,7 @@ def test_two_at_each_of_two_screens_have_names_and_the_curtain_can_be_switched_o
     aunt.until(lambda: is_asked(aunt) or not everybody_decides(family, aunt), "the aunt is asked whether to ring")
     assert aunt.page.evaluate(ON_TURN) == [True] * 4, "whoever is on turn is in sight, with all numbers"
     aunt.shoot("question-over-no-player")
-    ring = aunt.page.locator(".artus > .board").bounding_box()
-    assert ring
-    assert min(ring["width"], ring["height"]) > 200, "the smallest phone has a ring to press on"
+    assert shorter_side(aunt) > 200, "the smallest phone has a ring to press on"
 
 
 def test_advice_is_a_term_of_the_table_and_never_asked_in_secret(visit: Visit) -> None:
@@ -254,6 +260,13 @@ def test_an_invitation_goes_through_the_share_sheet_of_a_phone(visit: Visit) -> 
     host.page.evaluate("window.cancels = true")
     host.press("share")
     assert not host.page.get_by_role("alert").count(), "who closes the sheet needs no message"
+
+
+def shorter_side(person: Person) -> float:
+    """Pixels of the ring of Artus."""
+    ring = person.page.locator(".artus > .board").bounding_box()
+    assert ring
+    return min(ring["width"], ring["height"])
 
 
 def is_asked(person: Person) -> bool:

@@ -14,17 +14,18 @@ NEAR = 12  # pixels between a button and what it is refused with
 
 
 def gap_to_refusal(person: Person, button: str) -> float:
-    """Pixels between a button and the refusal that it caused; all of the refusal is in sight."""
+    """Pixels between a button and the refusal that it caused; all of both is in sight."""
     refused = person.page.get_by_test_id("refused").bounding_box()
     pressed = person.page.get_by_test_id(button).bounding_box()
     screen = person.page.viewport_size
     assert refused
     assert pressed
     assert screen
-    if refused["x"] < 0 or refused["x"] + refused["width"] > screen["width"]:
-        return float("inf")
-    if refused["y"] < 0 or refused["y"] + refused["height"] > screen["height"]:
-        return float("inf")
+    for box in (refused, pressed):
+        if box["x"] < 0 or box["x"] + box["width"] > screen["width"]:
+            return float("inf")
+        if box["y"] < 0 or box["y"] + box["height"] > screen["height"]:
+            return float("inf")
     aside = max(pressed["x"] - refused["x"] - refused["width"], refused["x"] - pressed["x"] - pressed["width"], 0)
     above = max(pressed["y"] - refused["y"] - refused["height"], refused["y"] - pressed["y"] - pressed["height"], 0)
     return max(aside, above)

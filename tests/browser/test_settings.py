@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Visit
-from tests.browser.person import Person
+from tests.browser.person import DESKTOP, Person
+from tests.browser.test_refusals import SMALL
 
 DRAWN = True
+
+
+# Whether what the preview shows lies side by side, inside of it, with all of its words.
+APART = """(preview) => {
+    const parts = [...preview.querySelectorAll('.table, button, .sample')];
+    const [box, ...boxes] = [preview, ...parts].map((one) => one.getBoundingClientRect());
+    return parts.every((one) => !one.matches('button') || one.scrollWidth <= one.clientWidth) &&
+        boxes.every((one, i) => one.left >= (i ? boxes[i - 1].right : box.left) && one.right <= box.right);
+}"""
 
 
 def root(person: Person, name: str) -> str:
@@ -33,6 +43,7 @@ def test_what_is_set_is_kept_and_shown_at_once(visit: Visit) -> None:
     person.page.get_by_role("heading", name="Einstellungen").wait_for()
     person.press("try")
     person.shoot("settings")
+    fits_on_the_smallest_phone(person)
     person.page.reload()
     person.page.get_by_test_id("try").wait_for()
     assert [root(person, name) for name in ("theme", "type", "hand", "motion")] == ["dark", "larger", "left", "quick"]
@@ -52,6 +63,7 @@ def test_the_side_panel_lies_on_the_left_and_a_decision_is_confirmed(visit: Visi
     assert left["x"] < right["x"], "the preview shows it"
     person.press("try")
     person.shoot("settings-preview")
+    fits_on_the_smallest_phone(person)
     person.press("try-no")
     person.press("try")
     person.press("try-yes")
@@ -71,6 +83,14 @@ def test_the_side_panel_lies_on_the_left_and_a_decision_is_confirmed(visit: Visi
     decide_once(person)
     person.press("confirm-yes")
     person.until(lambda: any(sent["type"] == "Play" for sent in person.sent), "the decision")
+
+
+def fits_on_the_smallest_phone(person: Person) -> None:
+    """What is asked for the longest, in this language."""
+    person.page.set_viewport_size(SMALL)
+    preview = person.page.locator("section", has=person.page.locator("[data-testid^=try]"))
+    person.until(lambda: bool(preview.evaluate(APART)), "a preview in which everything has its place")
+    person.page.set_viewport_size(DESKTOP)
 
 
 def decide_once(person: Person) -> None:

@@ -86,6 +86,7 @@ def test_the_end_is_told_for_any_number_of_players(
     for screen in SCREENS:
         person.page.set_viewport_size(screen)
         assert too_wide(person) == 0, screen
+        assert points.evaluate("(table) => table.scrollWidth <= table.clientWidth"), f"all columns at {screen}"
     person.go(f"replay/{table}")
     person.page.get_by_test_id("replay-log").wait_for()
     for screen in SCREENS:

@@ -133,6 +133,8 @@ def test_a_pause_is_asked_for_and_ended_together(visit: Visit) -> None:
     host.press("pause")
     answer(friend, "Pause", "Einverstanden")
     pause.wait_for()
+    for person in (host, friend):
+        person.page.locator("main.table[data-yours=false]").wait_for()  # nobody decides in a pause
     host.shoot("paused")
     friend.shoot("paused")
     host.press("menu")
@@ -142,11 +144,16 @@ def test_a_pause_is_asked_for_and_ended_together(visit: Visit) -> None:
     play_on([host, friend], "artus", until=2)
 
 
-# Where everything lies that a hand may reach for during a raid, and whether nothing lies over it.
-IN_REACH = """() => [...document.querySelectorAll('.board button')].map((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [one.textContent, x, y, !width || one.contains(document.elementFromPoint(x + width / 2, y + height / 2))];
-})"""
+# Where everything lies that a hand may reach for during a raid, and whether nothing lies over it; after a look of the
+# browser at its new size, and another one at what follows from it.
+IN_REACH = """async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('.board button')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return [one.textContent, x, y, !width || one.contains(top)];
+    });
+}"""
 
 
 def test_a_request_during_a_raid_moves_nothing_and_covers_nothing(visit: Visit) -> None:
@@ -163,8 +170,7 @@ def test_a_request_during_a_raid_moves_nothing_and_covers_nothing(visit: Visit) 
     def reach() -> Iterator[Any]:
         for size in sizes:
             friend.page.set_viewport_size(size)
-            friend.page.wait_for_timeout(300)
-            yield friend.page.evaluate(IN_REACH)
+            yield lying_still(friend)
 
     before = list(reach())
     assert all(free for seen in before for *_, free in seen)
@@ -177,6 +183,18 @@ def test_a_request_during_a_raid_moves_nothing_and_covers_nothing(visit: Visit) 
     answer(friend, "Pause", "Einverstanden")
     for person in (host, friend):
         person.page.locator(".request").wait_for(state="detached")
+
+
+def lying_still(person: Person) -> Any:
+    """What is in reach, once it has been the same twice."""
+    seen: list[Any] = []
+
+    def still() -> bool:
+        seen.append(person.page.evaluate(IN_REACH))
+        return len(seen) > 1 and seen[-1] == seen[-2]
+
+    person.until(still, "a board that lies still")
+    return seen[-1]
 
 
 def test_an_offer_to_end_is_declined_withdrawn_and_agreed(visit: Visit) -> None:

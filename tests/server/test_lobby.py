@@ -252,6 +252,7 @@ async def test_a_small_picture_of_the_board_is_for_who_may_look(server: ServerPr
         async with http(server.port, ada.secret) as hers, http(server.port, ben.secret) as his:
             assert (await hers.get(path)).text.startswith("<svg")
             assert (await hers.get(path)).text != (await his.get(path)).text, "each with their own hand"
+            assert "Schwarz" in (await hers.get(f"{path}?language=de")).text, "each in their own language"
             unbegun = (await open_table(ada))["table"]["table"]
             assert (await hers.get(f"/api/tables/{unbegun}/picture")).status_code == 204
             views = [(await mine.get(f"/api/tables/{table}/view")).json()["view"] for mine in (hers, his)]

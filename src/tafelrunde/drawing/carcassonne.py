@@ -74,7 +74,7 @@ def _below(
     drawn = ""
     if view.drawn is not None:
         drawn = text(say(language, "drawn"), 30, 40, 22, INK, "start") + group(
-            tile(written[view.drawn], 0), at=(120, -2), scale=0.62
+            tile(written[view.drawn], 0), at=(144, -2), scale=0.62
         )
     figures = [f"{player.score} · {say(language, 'meeples', count=player.supply)}" for player in view.players]
     line = text(left, wide - 30, 40, 22, FAINT_INK, "end")

@@ -33,19 +33,19 @@ def seen_by(situation: Situation, guest: str | None) -> Seen:
 
 
 class Pictures:
-    """Drawings of tables, each made once for every moment and pair of eyes."""
+    """Drawings of tables, each made once for every moment, pair of eyes and language."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int, int | None], str] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, int | None, str], str] = OrderedDict()
 
-    async def of(self, situation: Situation, guest: str | None) -> str | None:
+    async def of(self, situation: Situation, guest: str | None, language: str) -> str | None:
         """The drawing, with the eyes of the guest's seat or of a spectator; None before the game."""
         seat = eyes_of(situation, guest)
         if situation.match is None:
             return None
-        key = (situation.table, situation.sequence, seat)
+        key = (situation.table, situation.sequence, seat, language)
         if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(situation.match.copy().svg, seat, SIZE)
+            self._kept[key] = await asyncio.to_thread(situation.match.copy().svg, seat, SIZE, language)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]
