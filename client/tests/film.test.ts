@@ -1,7 +1,7 @@
 /** A film is cut from what is known of a game, and takes as long as it should. */
 
 import { describe, expect, it } from 'vitest';
-import { scriptOf, type Told } from '../src/pages/replay/film/script';
+import { narrowed, scriptOf, type Score, type Told } from '../src/pages/replay/film/script';
 import type { Judgement, Photo } from '../src/wire/messages';
 
 const judged = (step: number, skill: number, luck: number) => ({ step, seat: step % 2, skill, luck }) as Judgement;
@@ -33,6 +33,13 @@ describe('a script', () => {
       { step: 40, scores: [30, 10] },
     ];
     expect(scriptOf({ ...bare, scores }, 30).map(({ kind, to, n }) => `${kind} ${to} ${n ?? ''}`.trim())).toEqual(['opening 3', 'lead 20 9', 'closest 36 1', 'last 40']);
+  });
+
+  it('shows a leap in the step in which it was made', async () => {
+    const scoreAt = (step: number): Promise<Score> => Promise.resolve({ step, scores: [Math.floor(step / 40), step < 333 ? 0 : 25] });
+    const scores = await narrowed(await Promise.all([100, 200, 300, 400].map(scoreAt)), scoreAt);
+    const lead = scriptOf({ ...bare, steps: 500, scores }, 30).find(({ n }) => n === 25);
+    expect(lead).toMatchObject({ kind: 'lead', from: 332, to: 333, seat: 1 });
   });
 
   it('shows the closest of all photo finishes', () => {

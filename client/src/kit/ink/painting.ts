@@ -22,12 +22,12 @@ export interface Sheet {
 }
 
 /** Answers orders one after the other, in a worker. */
-export function answer<Subject>(sheetOf: (subject: Subject, dark: boolean) => Sheet): void {
+export function answer<Subject>(sheetOf: (subject: Subject, dark: boolean) => Sheet | Promise<Sheet>): void {
   const page = self as unknown as { onmessage: (event: MessageEvent<Order<Subject>>) => void; postMessage: (answer: Answer) => void };
   page.onmessage = ({ data: { id, subject, pixels, dark } }) => {
     void (async () => {
       try {
-        const { width, height, draw } = sheetOf(subject, dark);
+        const { width, height, draw } = await sheetOf(subject, dark);
         const scale = pixels / Math.max(width, height);
         const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width * scale)), Math.max(1, Math.ceil(height * scale)));
         const g = canvas.getContext('2d')!;

@@ -17,18 +17,12 @@ const LIGHT = { paper: CARD, stone: '#E6DAC1', side: '#B49B70', ink: INK, joint:
 const CANDLE: typeof LIGHT = { paper: '#2B251C', stone: '#3D352A', side: '#15110B', ink: '#A39479', joint: '#B8AC98', lit: '#5A4F3F', shade: '#0B0805' };
 const by = (dark: boolean) => (dark ? CANDLE : LIGHT);
 
-/** A wall's own side: clouded, grained, a few stones where the pen happened to be. */
+/** A wall's own side: clouded and grained. */
 export function paper(pen: Pen, dark: boolean): void {
-  const colours = by(dark);
-  const d = dice(17, 4);
   const sheet = box(0, 0, SHEET, SHEET);
-  pen.fill(sheet, colours.paper);
+  pen.fill(sheet, by(dark).paper);
   pen.sheet(sheet, 'cloud', 0.3);
   pen.sheet(sheet, 'grain', 0.55);
-  for (let i = 0; i < 9; i++) {
-    const [x, y, w] = [d.between(8, SHEET - 40), 10 + 27 * i, d.between(14, 22)];
-    pen.strokes([[[x, y + 8], [x, y], [x + w, y]], [[x + w * 0.4, y + 8], [x + w * 1.5, y + 8]]], 0.8 * pen.k, colours.joint, 0.16);
-  }
 }
 
 export function merlons(pen: Pen, dark: boolean): void {

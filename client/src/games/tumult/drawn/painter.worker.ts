@@ -6,7 +6,6 @@ import { MERLONS, merlons, paper, SHEET, TOWER, tower } from './castle';
 import { field } from './field';
 import { drawGood, tile } from './goods';
 import { Pen } from './pen';
-import { CROWD, people } from './people';
 import { regionBack } from './region';
 import { statue } from './statue';
 import type { Subject } from './subject';
@@ -22,14 +21,14 @@ function sheet(width: number, height: number, x: number, y: number, draw: (pen: 
   };
 }
 
-answer<Subject>((subject, dark): Sheet => {
+answer<Subject>((subject, dark) => {
   switch (subject.what) {
     case 'tile':
       return sheet(100, 100, 50, 50, (pen, scale) => tile(pen, subject.face, 100 * scale));
     case 'good':
       return sheet(112, 112, 54, 54, (pen) => drawGood(pen, subject.good));
     case 'people':
-      return sheet(CROWD.width, CROWD.height, 0, 0, (pen) => people(pen, subject.mood, subject.seed));
+      return import('./people').then(({ CROWD, people }) => sheet(CROWD.width, CROWD.height, 0, 0, (pen) => people(pen, subject.mood, subject.seed))); // they come when they judge
     case 'field':
       return sheet(100, 100, 0, 0, (pen) => field(pen, subject.kind, subject.seed, subject.taken));
     case 'table':

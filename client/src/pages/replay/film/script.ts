@@ -37,6 +37,7 @@ const WEIGHT: Record<Kind, number> = { opening: 4, turning: 5, lead: 5, mistake:
 /** Steps before a moment, so that one sees what it came from. */
 const BEFORE = 1;
 const OPENING = 3;
+const LEAPS = 2; // at most
 const CLOSE = 2 / 3; // of the game: a finish is close when it is near the end
 
 /** The scenes of a film of so many seconds, in the order of the game. */
@@ -64,11 +65,31 @@ function turns({ judgements, scores }: Told): Scene[] {
   return points.map((turn) => scene(turn === dearest ? 'mistake' : 'turning', turn.of.step - 1 - BEFORE, turn.of.step, { seat: turn.of.seat, n: Math.round(turn.size * 100), judged: turn.of }));
 }
 
-/** The largest leaps of one seat, at most two. */
+/** The largest leaps of one seat. */
 function leads(scores: readonly Score[]): Scene[] {
   const leaps = scores.slice(1).flatMap(({ step, scores: now }, i) => now.map((score, seat) => ({ step, before: scores[i]!.step, seat, n: score - (scores[i]!.scores[seat] ?? 0) })));
   const largest = leaps.filter(({ n }) => n > 0).sort((one, other) => other.n - one.n);
-  return largest.slice(0, 2).map(({ step, before, seat, n }) => scene('lead', Math.max(before, step - 4), step, { seat, n }));
+  return largest.slice(0, LEAPS).map(({ step, before, seat, n }) => scene('lead', Math.max(before, step - 4), step, { seat, n }));
+}
+
+/** The scores with those around the largest leaps: each is looked for by halves, until it is known in which step it was made. */
+export async function narrowed(scores: readonly Score[], scoreAt: (step: number) => Promise<Score>): Promise<Score[]> {
+  const gained = (before: Score, after: Score, seat: number) => (after.scores[seat] ?? 0) - (before.scores[seat] ?? 0);
+  const leaps = scores.slice(1).flatMap((after, i) => after.scores.map((_, seat) => ({ before: scores[i]!, after, seat })));
+  const largest = leaps.sort((one, other) => gained(other.before, other.after, other.seat) - gained(one.before, one.after, one.seat)).slice(0, LEAPS + 1);
+  const found = await Promise.all(
+    largest.map(async ({ before, after, seat }) => {
+      const between: Score[] = [];
+      while (after.step - before.step > 1) {
+        const middle = await scoreAt(Math.floor((before.step + after.step) / 2));
+        between.push(middle);
+        if (gained(before, middle, seat) > gained(middle, after, seat)) after = middle;
+        else before = middle;
+      }
+      return between;
+    }),
+  );
+  return [...new Map([...scores, ...found.flat()].map((score) => [score.step, score])).values()].sort((one, other) => one.step - other.step);
 }
 
 /** The closest finish: the closest of the contested tiles, else the closest score late in the game. */
