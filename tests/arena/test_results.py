@@ -126,7 +126,7 @@ def test_a_finished_file_is_told_without_playing_and_can_be_made_longer(tmp_path
     assert Path(path).read_bytes() == before
     assert told(*SIMULATE, "--games", "60", "--results", path).exit_code == 0
     assert len(Path(path).read_bytes().splitlines()) == 61
-    assert "another run" in refused(*SIMULATE, "--seed", "9", "--results", path)
+    assert 'there, "9" here' in refused(*SIMULATE, "--seed", "9", "--results", path)
 
 
 def test_csv_has_a_line_for_each_seat_and_the_table_says_the_same(tmp_path: Path) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from tafelrunde.bots.carcassonne.bots import STYLE
 from tafelrunde.bots.carcassonne.inputs import (
+    CLOSING,
     CONTESTED,
     FEATURE_KINDS,
     INPUTS,
+    INPUTS_OF_TWO,
     KINDS,
+    KINDS_OF_TWO,
     NEXT,
     OTHERS,
     OWN,
@@ -23,7 +27,8 @@ from tafelrunde.bots.carcassonne.inputs import (
     TABLES,
 )
 from tafelrunde.bots.carcassonne.judging import lead_with_meeple
-from tafelrunde.bots.carcassonne.lessons import LEARNER, light_up, look_round, stand
+from tafelrunde.bots.carcassonne.lessons import LEARNER, OF_TWO, light_up, look_round, stand
+from tafelrunde.bots.carcassonne.openings import UNKNOWN
 from tafelrunde.bots.carcassonne.search import DESK, SearchDesk, make_ready
 from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.carcassonne.weights import MOST_LEFT, ON_TURN
@@ -33,7 +38,9 @@ from tafelrunde.bots.search.style import STYLE as STYLE_LAYOUT
 from tafelrunde.games import game_named
 from tafelrunde.games.carcassonne.composition import STATE
 from tafelrunde.games.carcassonne.decisions import apply, list_actions
-from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied
+from tafelrunde.games.carcassonne.rules.features import is_complete, is_occupied, whole
+from tafelrunde.games.carcassonne.rules.numbers import how_many
+from tafelrunde.games.carcassonne.rules.placing import fits, place_tile
 from tafelrunde.games.carcassonne.state import Phase
 from tafelrunde.kernel.chance import new_chance
 from tafelrunde.kernel.checked_records import bytes_of, checked_record
@@ -64,6 +71,8 @@ def silent() -> LearntNet:
 
 def test_there_is_room_for_all_lights_and_rows() -> None:
     assert sum(count for _, count in KINDS) == INPUTS == LEARNER.inputs <= MOST_INPUTS <= INPUT_BITS + 1
+    further = sum(count for _, count in KINDS_OF_TWO)
+    assert INPUTS + further == INPUTS_OF_TWO == OF_TWO.inputs <= MOST_INPUTS
     assert LEARNER.rows == TABLES * STAGES <= MOST_ROWS <= ROW_BITS + 1
     assert HIDDEN * MOST_INPUTS < 1 << 16
 
@@ -92,6 +101,8 @@ def test_what_is_held_is_one_light_for_each_seat_and_seats_see_each_others(seed:
             assert lights[SUPPLY + desk.judging.stock.supply[seat]] == 1
             assert lights[NEXT + (game.on_turn - seat) % 2] == (game.phase == Phase.PLACE_TILE)
             assert sum(lights[number] for number in range(TABLE, INPUTS)) == 1
+            closely = sum(lights[number] for number in range(CLOSING, INPUTS_OF_TWO))
+            assert (closely > 0) == (seed == 2), "with expansions nothing further is seen"
         survey = desk.expecting.survey
         for number in range(survey.join_count):
             one, other = survey.held[survey.join[number].one], survey.held[survey.join[number].other]
@@ -99,6 +110,57 @@ def test_what_is_held_is_one_light_for_each_seat_and_seats_see_each_others(seed:
             assert one.feature != other.feature
         joins += survey.join_count
     assert joins > 2
+
+
+def tiles_that(game: State, box: Box, do: Callable[[State], bool]) -> int:
+    """How many of the tiles left can be placed so that something holds then."""
+    stack = [game.stack.kind[number] for number in range(game.stack.count)]
+    found, trial = 0, checked_record(new_memory(STATE), STATE)
+    for kind in sorted(set(stack)):
+        for number in range(4 * game.places.count):
+            place, turns = game.places.place[number // 4], number % 4
+            if uncompiled(fits)(box, kind, turns, place):
+                trial._memory[:] = bytes_of(game)  # type: ignore[attr-defined]  # a plain record
+                uncompiled(place_tile)(trial, box, kind, place.x, place.y, turns)
+                if do(trial):
+                    found += stack.count(kind)
+                    break
+    return found
+
+
+def test_what_the_tiles_left_close_and_join_is_counted(compiled: None) -> None:
+    closing = joining = 0
+    for game, box in (*situations(2, 37), *situations(4, 31), *situations(6, 43)):
+        desk = new_desk()
+        uncompiled(look_round)(game, box, desk)
+        survey = desk.expecting.survey
+        for number in range(game.features):
+            feature = game.feature[number]
+            if survey.closing[number] == UNKNOWN:
+                continue
+            size = uncompiled(how_many)(feature.tiles)
+
+            def is_closed(trial: State, number: int = number, size: int = size) -> bool:
+                """By the tile alone, which joins nothing else to it."""
+                now = trial.feature[uncompiled(whole)(trial, number)]
+                return uncompiled(is_complete)(now) and uncompiled(how_many)(now.tiles) == size + 1
+
+            assert survey.closing[number] == tiles_that(game, box, is_closed)
+            closing += survey.closing[number] > 0
+        pairs: dict[tuple[int, int], list[int]] = {}
+        for number in range(survey.join_count):
+            join = survey.join[number]
+            both = survey.held[join.one].feature, survey.held[join.other].feature
+            pairs.setdefault(both, []).append(join.tiles)
+        for (one, other), tiles in pairs.items():
+
+            def is_joined(trial: State, one: int = one, other: int = other) -> bool:
+                return uncompiled(whole)(trial, one) == uncompiled(whole)(trial, other)
+
+            assert max(tiles) <= tiles_that(game, box, is_joined) <= sum(tiles)
+            joining += max(tiles) > 0
+    assert closing > 3
+    assert joining > 1
 
 
 @pytest.mark.parametrize("seed", [2, 3])
@@ -125,19 +187,35 @@ def test_a_net_that_adds_nothing_chooses_the_meeple_of_the_judgement(seed: int, 
     assert claims > 3
 
 
-def begun(options: dict[str, bool]) -> Memory:
-    """A game of three that was just set up."""
+def begun(options: dict[str, bool], seats: int = 3) -> Memory:
+    """A game that was just set up."""
     game, state = game_named("carcassonne"), new_memory(STATE)
-    game.write_options(game.record(state), 3, checked(game.options, options))
+    game.write_options(game.record(state), seats, checked(game.options, options))
     chance = new_chance(game.name, game.streams, 1)
     game.rules.set_up(state, game.standard_box.memory, chance, new_notes(recording=False))
     return state
 
 
+def loud(answer: int) -> LearntNet:
+    """A net that always adds the same."""
+    net = np.frombuffer(silent().net, NET).copy()  # type: ignore[call-overload]
+    net["last"] = answer
+    return LearntNet(silent().spreads, net.tobytes())
+
+
+def test_two_players_without_expansions_have_a_net_of_their_own() -> None:
+    own = LearntNet(((2000,) * 9,), loud(777).net)
+    by_nets, judgement = own.put_into(loud(12345).put_into(STYLE, LEARNER), OF_TWO), Judge("carcassonne", STYLE)
+    both = Judge("carcassonne", by_nets)
+    for options, seats, added, spread in (
+        ({}, 2, 777, 2000), ({"tournaments": True, "river": True}, 2, 12345, 1000), ({}, 3, 12345, 1000),
+    ):  # fmt: skip
+        standing, _, _ = judgement(begun(options, seats), seats)
+        assert both(begun(options, seats), seats)[:2] == ([value + added for value in standing], spread)
+
+
 def test_where_the_net_knows_nothing_it_is_level_4_that_judges() -> None:
-    loud = np.frombuffer(silent().net, NET).copy()  # type: ignore[call-overload]
-    loud["last"] = 12345
-    by_net = Judge("carcassonne", LearntNet(silent().spreads, loud.tobytes()).put_into(STYLE, LEARNER))
+    by_net = Judge("carcassonne", loud(12345).put_into(STYLE, LEARNER))
     judgement = Judge("carcassonne", STYLE)
     for unknown in ({"fields": False}, {"inns_cathedrals": True}, {"traders_builders": True, "river": True}):
         assert by_net(begun(unknown), 3) == judgement(begun(unknown), 3)

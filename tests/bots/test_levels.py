@@ -40,7 +40,7 @@ def test_every_game_has_four_levels_with_names_of_their_own_and_some_a_fifth(gam
     assert three.style is not None
     assert four.style is not None
     assert three.iterations < four.iterations
-    assert all(level.style and level.style.net and level.manner == four.manner for level in more)
+    assert all(level.style and level.style.nets and level.manner == four.manner for level in more)
 
 
 PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")

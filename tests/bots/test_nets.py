@@ -8,17 +8,18 @@ import numpy as np
 import pytest
 
 from tafelrunde.bots.artus.bots import FIFTH, LEVELS
-from tafelrunde.bots.artus.inputs import INPUTS, KINDS
+from tafelrunde.bots.artus.inputs import INPUTS, KINDS, STAGES
 from tafelrunde.bots.game_bots import GameBots, bots_of
 from tafelrunde.bots.learner import Learner
 from tafelrunde.bots.nets import BadNet, LearntNet, offered, read_net, write_net
 from tafelrunde.bots.registry import UnknownBot, check_bot
-from tafelrunde.bots.search.net import HIDDEN, LIMIT, MOST_INPUTS, MOST_ROWS, NET, ONE, SHIFT, Lights, answer, light
+from tafelrunde.bots.search.net import HIDDEN, LIMIT, MOST_INPUTS, NET, ONE, SHIFT, Lights, answer, light
 from tafelrunde.kernel.checked_records import checked_record
 from tafelrunde.kernel.compiling import uncompiled
 from tafelrunde.kernel.records import layout, new_memory
 
 SPREADS = tuple((1000,) * 9 for _ in range(6))
+ROWS = 6 * STAGES
 NETS = Path(__file__).parents[2] / "src/tafelrunde/bots"
 
 
@@ -31,10 +32,10 @@ def learner() -> Learner:
 def any_net(largest: int = LIMIT) -> np.ndarray:
     draw, net = np.random.default_rng(4), np.zeros(1, NET)  # type: ignore[call-overload]
     net["inputs"] = INPUTS
-    net["first"] = draw.integers(-largest, largest + 1, MOST_INPUTS * HIDDEN)
+    net["first"][0][: INPUTS * HIDDEN] = draw.integers(-largest, largest + 1, INPUTS * HIDDEN)
     net["rest"] = draw.integers(-largest, largest + 1, HIDDEN)
-    net["second"] = draw.integers(-32768, 32768, MOST_ROWS * HIDDEN)
-    net["last"] = draw.integers(-9999, 9999, MOST_ROWS)
+    net["second"][0][: ROWS * HIDDEN] = draw.integers(-32768, 32768, ROWS * HIDDEN)
+    net["last"][0][:ROWS] = draw.integers(-9999, 9999, ROWS)
     return net
 
 
@@ -63,14 +64,16 @@ def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["artus", "carcassonne"])
-def test_a_net_of_the_package_is_small_and_has_a_card(game: str) -> None:
-    own = bots_of(game).learner
-    assert own is not None
-    assert read_net(NETS / f"{game}/{game}.net", game, own).net
-    assert (NETS / f"{game}/{game}.net").stat().st_size < 2_000_000
-    card = (NETS / f"{game}/{game}.toml").read_text("utf-8")
-    for told in ("commands", "seed", "machine", "games", "processor_seconds"):
-        assert f"{told} = " in card
+def test_nets_of_the_package_are_small_and_have_cards(game: str) -> None:
+    learners = bots_of(game).learners
+    assert [own.place for own in learners] == list(range(len(learners)))
+    assert learners[0].name == game
+    for own in learners:
+        assert read_net(NETS / f"{game}/{own.name}.net", game, own).net
+        assert (NETS / f"{game}/{own.name}.net").stat().st_size < 2_000_000 / len(learners)
+        card = (NETS / f"{game}/{own.name}.toml").read_text("utf-8")
+        for told in ("commands", "seed", "machine", "games", "processor_seconds"):
+            assert f"{told} = " in card
 
 
 def test_a_file_that_is_of_no_use_is_refused_and_its_level_is_missing(tmp_path: Path) -> None:
@@ -87,16 +90,16 @@ def test_a_file_that_is_of_no_use_is_refused_and_its_level_is_missing(tmp_path: 
     refused(good[:-1] + bytes([good[-1] ^ 1]), "fit their checksum")
     refused(good[:40], "not the file of a net")
     refused(b"", "not the file of a net")
-    refused(good.replace(b'"version":1', b'"version":9', 1), "version 1")
+    refused(good.replace(b'"version":2', b'"version":9', 1), "version 2")
     refused(good, "a net for chess", game="chess")
     refused(good, "what is seen now", reader=own._replace(kinds=(("other lights", INPUTS),)))
     refused(good.replace(b"[1000", b"[0000", 1).replace(b"[0000", b"[-1,0", 1), "spreads over 0")
     write_net(file, "artus", own, LearntNet(SPREADS, any_net(LIMIT + 50).tobytes()))
     refused(file.read_bytes(), f"weights up to {LIMIT}")
     bots = bots_of("artus")
-    without = offered(GameBots(bots.policies, LEVELS, bots.search, own), FIFTH, "artus", tmp_path / "none.net")
+    without = offered(GameBots(bots.policies, LEVELS, bots.search, (own,)), FIFTH, "artus", tmp_path / "none")
     assert without.level_names == ("level-1", "level-2", "level-3", "level-4")
-    assert without.missing.startswith("none.net: not the file of a net")
+    assert without.missing.startswith("artus.net: not the file of a net")
 
 
 def test_a_level_that_is_missing_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -201,6 +201,9 @@ def test_every_interface_draws_its_board_when_it_was_asked_to() -> None:
     drawn.reset(seed=1)
     assert str(drawn.render()).startswith("<svg")
     assert zoo.metadata["render_modes"] == ["svg", "rgb_array"]
+    made = gymnasium.make("tafelrunde/Artus-v0", render_mode="rgb_array")  # with the wrappers that look for mistakes
+    made.reset(seed=1)
+    assert made.render() is not None
 
 
 @pytest.mark.parametrize("make", [lambda mode: aec.raw_env("carcassonne", render_mode=mode),

@@ -77,7 +77,9 @@ class Results:
         if not isinstance(header, dict) or header.get("format") != FORMAT:
             raise BadResults(f"{self.path}: not a file of results")
         if header.get("run") != self.header["run"] and header.get("version") == VERSION:
-            raise BadResults(f"{self.path}: these are results of another run: {json.dumps(header.get('run'))}")
+            raise BadResults(
+                f"{self.path}: results of another run: {_differences(header.get('run'), self.header['run'])}"
+            )
         if header != self.header:
             played, now = json.dumps(header.get("made_by")), json.dumps(self.header["made_by"])
             raise BadResults(f"{self.path}: played by other versions ({played}); this is {now}; expected another file")
@@ -94,3 +96,10 @@ class Results:
                 os.fsync(file.fileno())
         except OSError as error:
             raise BadResults(f"{self.path}: cannot be written ({error})") from None
+
+
+def _differences(there: object, here: dict[str, Any]) -> str:
+    """What a file says of its run that is otherwise now."""
+    found: dict[str, object] = there if isinstance(there, dict) else {}
+    names = sorted(name for name in found.keys() | here.keys() if found.get(name) != here.get(name))
+    return "; ".join(f"{name} {json.dumps(found.get(name))} there, {json.dumps(here.get(name))} here" for name in names)

@@ -25,8 +25,13 @@ class GameBots(NamedTuple):
     policies: Policies
     levels: tuple[Level, ...]
     search: Search | None = None
-    learner: Learner | None = None  # None: its judgement is no net
+    learners: tuple[Learner, ...] = ()  # of its nets, in their order; none: its judgement is no net
     missing: str = ""  # why a level that plays by a net is not offered
+
+    @property
+    def learner(self) -> Learner | None:
+        """Of the net that knows most tables."""
+        return self.learners[0] if self.learners else None
 
     @property
     def level_names(self) -> tuple[str, ...]:
@@ -40,7 +45,7 @@ class GameBots(NamedTuple):
     @property
     def strongest_style(self) -> Style:
         """How the strongest level without a net thinks: behind hints and analyses, at tables of any size."""
-        return next((level.style for level in reversed(self.levels) if level.style and not level.style.net), Style())
+        return next((level.style for level in reversed(self.levels) if level.style and not level.style.nets), Style())
 
     @property
     def is_ready(self) -> bool:

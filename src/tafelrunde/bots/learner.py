@@ -27,6 +27,7 @@ class Played(NamedTuple):
 class Learner(NamedTuple):
     """How a game's net is trained. Working space is that of its search."""
 
+    name: str  # of the net, and of its files
     module: str  # where it stands, for the cache
     desk: Layout[Any]
     play_lessons: PlayLessons
@@ -35,7 +36,11 @@ class Learner(NamedTuple):
     rows: int
     tables: tuple[Played, ...]
     style: Style  # of a search with the net
-    spreads_before: int = 0  # rows of spreads of the judgement, which plays where the net knows nothing
+    spreads_before: int = (
+        0  # rows of spreads of the judgement, which plays where the net knows nothing, and of other nets
+    )
+    place: int = 0  # among the nets of a style
+    trace: float = 0.9  # how much of a goal is what came later: 1 is the end of the game, 0 the next situation
     one_in: int = 1  # of so many situations one is learnt from
     portion: int = 1024  # lessons of one step
     relative: bool = False  # does only count what seats win more or less than the others?

@@ -1,4 +1,4 @@
-"""Files of nets: a line of JSON that says what it is, then the record of `search/net.py` as bytes.
+"""Files of nets: a line of JSON that says what it is, then what is used of the record of `search/net.py` as bytes.
 
 A file for another game, for other inputs or of another version, or a damaged one, is refused with words; a level that
 would play by it is then not offered.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -19,9 +19,10 @@ from tafelrunde.bots.search.net import HIDDEN, LIMIT, MOST_INPUTS, NET
 from tafelrunde.bots.search.style import KNOTS, Style
 from tafelrunde.kernel.checked_records import cells_of, checked_record
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.records import Field
 
 FORMAT = "tafelrunde-net"
-VERSION = 1
+VERSION = 2
 ENDING = ".net"
 
 
@@ -48,33 +49,44 @@ class LearntNet(NamedTuple):
     net: bytes
 
     def put_into(self, style: Style, learner: Learner) -> Style:
-        """A style that plays by the net; its own spreads stay where the net knows nothing."""
-        kept = style.spreads[: learner.spreads_before]
-        unused = ((1,) * KNOTS,) * (learner.spreads_before - len(kept))
-        return style._replace(spreads=(*kept, *unused, *self.spreads), net=self.net)
+        """A style that plays by the net; its own spreads and nets stay where this one knows nothing."""
+        before, place = learner.spreads_before, learner.place
+        kept = (*style.spreads, *((1,) * KNOTS,) * before)[:before]
+        nets = (*style.nets, *(b"",) * place)[:place]
+        return style._replace(
+            spreads=(*kept, *self.spreads, *style.spreads[before + len(self.spreads) :]),
+            nets=(*nets, self.net, *style.nets[place + 1 :]),
+        )
 
 
-def offered(bots: GameBots, level: Level, game: str, file: Path) -> GameBots:
-    """Bots with one level more, which plays by a net; where its file is of no use they say why the level is missing."""
-    assert bots.learner is not None
-    assert level.style is not None
+def offered(bots: GameBots, level: Level, game: str, folder: Path) -> GameBots:
+    """Bots with one level more, which plays by nets; where a file is of no use they say why the level is missing."""
+    style = level.style
+    assert style is not None
     try:
-        learnt = read_net(file, game, bots.learner)
+        for learner in bots.learners:
+            style = read_net(folder / f"{learner.name}{ENDING}", game, learner).put_into(style, learner)
     except BadNet as error:
         return bots._replace(missing=str(error))
-    style = learnt.put_into(level.style, bots.learner)
     return bots._replace(levels=(*bots.levels, level._replace(style=style)))
 
 
 def write_net(file: Path, game: str, learner: Learner, learnt: LearntNet) -> None:
     """Writes a net as a whole or not at all."""
     shape = (learner.inputs, HIDDEN, learner.rows)
-    header = NetHeader(
-        FORMAT, VERSION, game, learner.fingerprint, shape, learnt.spreads, sha256(learnt.net).hexdigest()
-    )
+    weights = b"".join(learnt.net[begin : begin + size] for begin, size in used(learner))
+    header = NetHeader(FORMAT, VERSION, game, learner.fingerprint, shape, learnt.spreads, sha256(weights).hexdigest())
     unfinished = file.with_name(file.name + ".new")
-    unfinished.write_bytes(msgspec.json.encode(header) + b"\n" + learnt.net)
+    unfinished.write_bytes(msgspec.json.encode(header) + b"\n" + weights)
     unfinished.replace(file)
+
+
+def used(learner: Learner) -> list[tuple[int, int]]:
+    """Where the parts of the record begin that a net uses, and how large they are, in bytes."""
+    counts = {"first": learner.inputs * HIDDEN, "rest": HIDDEN, "second": learner.rows * HIDDEN, "last": learner.rows}
+    fields = cast("Field", NET).fields
+    parts = [(fields[name][1], count * fields[name][0].subdtype[0].itemsize) for name, count in counts.items()]
+    return [(fields["inputs"][1], fields["inputs"][0].itemsize), *parts]
 
 
 def read_net(file: Path, game: str, learner: Learner) -> LearntNet:
@@ -84,7 +96,8 @@ def read_net(file: Path, game: str, learner: Learner) -> LearntNet:
         header = msgspec.json.decode(first, type=NetHeader)
     except (OSError, msgspec.MsgspecError) as error:
         raise BadNet(f"{file.name}: not the file of a net ({error})") from None
-    shape = (learner.inputs, HIDDEN, learner.rows)
+    shape, parts = (learner.inputs, HIDDEN, learner.rows), used(learner)
+    size = sum(length for _, length in parts)
     expected = {
         f"format {FORMAT}, version {VERSION}": (header.format, header.version) == (FORMAT, VERSION),
         f"a net for {game}": header.game == game,
@@ -92,14 +105,18 @@ def read_net(file: Path, game: str, learner: Learner) -> LearntNet:
         == (learner.fingerprint, shape),
         f"{len(learner.tables)} rows of {KNOTS} spreads over 0": len(header.spreads) == len(learner.tables)
         and all(len(row) == KNOTS and 0 < min(row) <= max(row) < 1 << 31 for row in header.spreads),
-        f"{NET.itemsize} bytes of weights that fit their checksum": len(weights) == NET.itemsize
+        f"{size} bytes of weights that fit their checksum": len(weights) == size
         and sha256(weights).hexdigest() == header.sha256,
     }
     for words, holds in expected.items():
         if not holds:
             raise BadNet(f"{file.name}: expected {words}")
-    net = checked_record(weights, NET)
+    memory = bytearray(NET.itemsize)
+    for begin, length in parts:
+        memory[begin : begin + length], weights = weights[:length], weights[length:]
+    record = bytes(memory)
+    net = checked_record(record, NET)
     largest = max(map(abs, (*cells_of(net.first), *cells_of(net.rest))))
     if largest > LIMIT or not 0 < net.inputs <= MOST_INPUTS:
         raise BadNet(f"{file.name}: expected weights up to {LIMIT}, not {largest}")
-    return LearntNet(header.spreads, weights)
+    return LearntNet(header.spreads, record)

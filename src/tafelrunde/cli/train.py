@@ -11,14 +11,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tafelrunde.cli.laboratory import INTERRUPTED
 from tafelrunde.cli.language import Lang, chosen_language, texts
-from tafelrunde.cli.options import WhichGame
-from tafelrunde.games import game_named
 from tafelrunde.match.readiness import make_ready
 from tafelrunde.train.training import Training
 
 
 def train(
-    game: WhichGame,
+    net: Annotated[str, typer.Argument(help="Which net: that of a game, or carcassonne-two.")],
     into: Annotated[Path, typer.Option(help="A folder for the run: checkpoint, curve, net and card.")],
     games: Annotated[int, typer.Option(help="Number of games, at all kinds of tables together.", min=1)] = 100_000,
     seed: Annotated[int, typer.Option(help="The same seed, the same run.", min=0)] = 0,
@@ -34,8 +32,8 @@ def train(
     The same command goes on where it was interrupted; with more games, or with other looks, it goes on from there.
     """
     language = chosen_language(lang)
-    run = Training(game, into, seed, games, rate, jobs, looks)
-    make_ready(game_named(game))
+    run = Training(net, into, seed, games, rate, jobs, looks)
+    make_ready(run.game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

@@ -12,7 +12,7 @@ from tafelrunde.envs.opponents import RANDOM, Company, checked_opponents
 from tafelrunde.envs.rewards import LEAD, RESULT, checked_reward, lead
 from tafelrunde.envs.scaling import scaled
 from tafelrunde.envs.spaces import scaled_spaces_of, spaces_of
-from tafelrunde.envs.tables import RENDER_MODES, Tables, checked_render_mode, shown
+from tafelrunde.envs.tables import RENDER_FPS, RENDER_MODES, Tables, checked_render_mode, shown
 from tafelrunde.games import games
 from tafelrunde.kernel.errors import NoExtra
 
@@ -31,7 +31,7 @@ class SeatEnv(gymnasium.Env[Any, int]):
     for `action_masks` want it.
     """
 
-    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012  # Gymnasium declares it so
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}  # noqa: RUF012  # Gymnasium declares it so
 
     def __init__(
         self,

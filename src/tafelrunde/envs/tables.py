@@ -25,6 +25,7 @@ from tafelrunde.kernel.words import Action, View
 from tafelrunde.match.readiness import rules_for
 
 RENDER_MODES = ("svg", "rgb_array")
+RENDER_FPS = 2  # of videos: a decision is seen for half a second
 CALM: dict[str, OptionValue] = {"raid": "calm"}
 
 

@@ -29,7 +29,6 @@ from tafelrunde.train.teacher import Part, Wrong, judge, too_many
 
 CARELESS = 30  # decisions in a thousand
 NOISE = WIN // 100
-TRACE = 0.9
 THREADS = "OPENBLAS_NUM_THREADS"
 
 
@@ -40,7 +39,7 @@ class BadTraining(TafelrundeError):
 class Order(NamedTuple):
     """What is to be played, and by whom."""
 
-    game: str
+    net: str
     table: int
     games: int
     seed: int
@@ -63,11 +62,11 @@ class Lecture(NamedTuple):
 
 def prepare(order: Order) -> Lecture:
     """Plays, and chooses at random some of the situations, with what followed from each."""
-    begun, learner = process_time(), learner_of(order.game)
+    begun, learner = process_time(), learner_of(order.net)
     batch = play(order)
     draw = np.random.default_rng([order.seed, order.batch, order.table])
     before = judge(order.parameters, batch.seen, batch.rows, batch, slice(0, len(batch.over)))
-    gained, shared = batch.what_followed(before.answers, before.shares, TRACE)
+    gained, shared = batch.what_followed(before.answers, before.shares, learner.trace)
     going_on = np.flatnonzero(~batch.over)
     square = np.mean(too_many(before.answers[going_on], gained[going_on], learner.relative) ** 2)
     surprise = -np.mean(np.sum(shared[going_on] * np.log(before.shares[going_on] + 1e-9), 1))
@@ -79,7 +78,7 @@ def prepare(order: Order) -> Lecture:
 
 def play(order: Order) -> Batch:
     """The games of an order."""
-    game, learner = game_named(order.game), learner_of(order.game)
+    game, learner = game_of(order.net), learner_of(order.net)
     table = learner.tables[order.table]
     room = new_memory(LESSON, order.games * most_lessons(table))
     style = order.parameters.in_whole_numbers(learner).put_into(learner.style, learner).memory()
@@ -102,13 +101,21 @@ def most_lessons(table: Played) -> int:
     return 120 * table.seats * table.seats
 
 
-def learner_of(game: str) -> Learner:
-    """How a game's net is trained, if it has one."""
-    learner = bots_of(game).learner
-    if learner is None:
-        offered = ", ".join(name for name in games() if bots_of(name).learner is not None)
-        raise BadTraining(f"{game}: no net to train; expected a game whose bots offer a learner ({offered})")
-    return learner
+def nets() -> dict[str, tuple[str, Learner]]:
+    """By the names of all nets: the game, and how its net is trained. Its first net has the name of the game."""
+    return {learner.name: (game, learner) for game in games() for learner in bots_of(game).learners}
+
+
+def learner_of(net: str) -> Learner:
+    """How a net is trained, if there is one of that name."""
+    if net not in nets():
+        raise BadTraining(f"{net}: no net to train; expected one of {', '.join(nets())}")
+    return nets()[net][1]
+
+
+def game_of(net: str) -> AnyGame:
+    """Which game a net plays."""
+    return game_named(nets()[net][0])
 
 
 @contextmanager

@@ -18,8 +18,7 @@ import numpy as np
 
 from tafelrunde.bots.learner import Played
 from tafelrunde.bots.nets import ENDING, write_net
-from tafelrunde.games import game_named
-from tafelrunde.train.lectures import BadTraining, Lecture, Order, learner_of, players
+from tafelrunde.train.lectures import BadTraining, Lecture, Order, game_of, learner_of, players
 from tafelrunde.train.teacher import Teacher
 
 FORMAT = "tafelrunde-training"
@@ -49,7 +48,7 @@ class Training:
 
     def __init__(
         self,
-        game: str,
+        net: str,
         folder: Path,
         seed: int = 0,
         games: int = 100_000,
@@ -57,9 +56,9 @@ class Training:
         jobs: int = 1,
         looks: int = 0,
     ) -> None:
-        self.game, self.folder, self.jobs = game_named(game), folder, jobs
+        self.net, self.learner = net, learner_of(net)
+        self.game, self.folder, self.jobs = game_of(net), folder, jobs
         self.seed, self.wanted, self.rate, self.looks = seed, games, rate, looks
-        self.learner = learner_of(game)
         self.teacher, self.curve = Teacher(self.learner, seed), list[Stage]()
         self.played = [0] * len(self.learner.tables)
         self.counts = [16] * len(self.learner.tables)  # games of the next batch, by table
@@ -111,7 +110,7 @@ class Training:
             now += 1
 
     def _order(self, batch: int, table: int) -> Order:
-        return Order(self.game.name, table, self.counts[table], self.seed, batch, self.teacher.mean.copy(), self.looks)
+        return Order(self.net, table, self.counts[table], self.seed, batch, self.teacher.mean.copy(), self.looks)
 
     def _learn(self, table: int, lecture: Lecture) -> None:
         rate = self.rate * max(0.02, 1 - self.games / self.wanted)
@@ -124,7 +123,7 @@ class Training:
 
     def described(self) -> dict[str, Any]:
         """What makes a run this one; another one does not go on with it."""
-        described = {"format": FORMAT, "game": self.game.name, "inputs": self.learner.fingerprint, "seed": self.seed}
+        described = {"format": FORMAT, "game": self.net, "inputs": self.learner.fingerprint, "seed": self.seed}
         return described | {"rate": self.rate, "jobs": self.jobs}
 
     def keep(self) -> None:
@@ -141,12 +140,12 @@ class Training:
         lines = "".join(",".join(map(str, row)) + "\n" for row in (Stage._fields, *self.curve))
         self._write(CURVE, lambda file: file.write(lines.encode()))
         write_net(
-            self.folder / f"{self.game.name}{ENDING}",
+            self.folder / f"{self.net}{ENDING}",
             self.game.name,
             self.learner,
             teacher.mean.in_whole_numbers(self.learner),
         )
-        self._write(f"{self.game.name}.toml", lambda file: file.write(self.card().encode()))
+        self._write(f"{self.net}.toml", lambda file: file.write(self.card().encode()))
         self.kept = self.games
 
     def _write(self, name: str, write: Callable[[BytesIO], object]) -> None:
@@ -186,11 +185,11 @@ class Training:
             f"    {{ seats = {table.seats}, {_options(table)}games = {games} }},\n"
             for table, games in zip(self.learner.tables, self.played, strict=True)
         ]
-        command = f"tafelrunde train {self.game.name} --into FOLDER --seed {self.seed} --rate {self.rate}"
+        command = f"tafelrunde train {self.net} --into FOLDER --seed {self.seed} --rate {self.rate}"
         command += f" --jobs {self.jobs} --games" if self.jobs > 1 else " --games"
         commands = "".join(f'    "{command} {goal.games}{_looks(goal)}",\n' for goal in self.goals)
         return (
-            f"# How {self.game.name}{ENDING} was made: from games against itself, {self.learner.inputs} inputs.\n"
+            f"# How {self.net}{ENDING} was made: from games against itself, {self.learner.inputs} inputs.\n"
             f"commands = [  # one after the other; some were interrupted before their number of games\n{commands}]\n"
             f'version = "{version("tafelrunde")}"\n'
             f'rules = "{self.game.rules_version}"\n'

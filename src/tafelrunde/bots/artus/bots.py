@@ -27,4 +27,4 @@ FIFTH = Level(
     Text(de="Herrin vom See", en="Lady of the Lake"), style=BY_NET, iterations=8_000, ms=1000, at_a_table=100_000
 )
 
-BOTS = offered(GameBots(POLICIES, LEVELS, SEARCH, LEARNER), FIFTH, "artus", Path(__file__).parent / "artus.net")
+BOTS = offered(GameBots(POLICIES, LEVELS, SEARCH, (LEARNER,)), FIFTH, "artus", Path(__file__).parent)

@@ -75,4 +75,4 @@ made = specialised(
 BEGINNERS, ADVANCED = {"advanced": False}, {"advanced": True}
 TABLES = tuple(Played(seats, options) for options in (BEGINNERS, ADVANCED) for seats in (2, 3, 4))
 BY_NET = Style(exploration=10, first=4, widening=45, playout=0, foresight=1)
-LEARNER = Learner(__name__, DESK, made.play_lessons, KINDS, INPUTS, len(TABLES) * STAGES, TABLES, BY_NET)
+LEARNER = Learner("artus", __name__, DESK, made.play_lessons, KINDS, INPUTS, len(TABLES) * STAGES, TABLES, BY_NET)

@@ -74,7 +74,7 @@ def worth_after(game: State, box: Components, seat: int, number: int, style: Sty
     """What the situation is worth after a listed action."""
     desk.trial[0] = game  # type: ignore[index]  # rows can be written to by whole records
     apply(desk.trial[0], box, seat, desk.actions.code[number], desk.notes)
-    if style.net.inputs == 0 or desk.path.count >= style.foresight:
+    if style.net[0].inputs == 0 or desk.path.count >= style.foresight:
         return worth(desk.trial[0], box, seat)
     value, best = 0, -(1 << 30)
     for other in range(game.seats):
@@ -109,13 +109,13 @@ def play_on(game: State, box: Components, chance: Chance, style: StyleRecord, de
 def expected_by_net(game: State, box: Components, seat: int, style: StyleRecord, desk: SearchDesk) -> int:
     """What a seat will have in the end: its prestige, and what the net expects of the rest of the game."""
     light_up(game, box, seat, desk.lights)
-    return POINT * game.player[seat].prestige + answer(style.net, desk.lights, row_of(game))
+    return POINT * game.player[seat].prestige + answer(style.net[0], desk.lights, row_of(game))
 
 
 @compiled
 def stand(game: State, box: Components, style: StyleRecord, desk: SearchDesk) -> int:
     """Prestige and what the cards left will bring; the more cards are left the more can change."""
-    judged_by_net = style.net.inputs > 0 and game.phase != Phase.OVER
+    judged_by_net = style.net[0].inputs > 0 and game.phase != Phase.OVER
     for seat in range(game.seats):
         if judged_by_net:
             desk.path.result[seat] = expected_by_net(game, box, seat, style, desk)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafelrunde.bots.carcassonne.lessons import BY_NET, LEARNER, STYLE
+from tafelrunde.bots.carcassonne.lessons import BY_NET, LEARNER, OF_TWO, STYLE
 from tafelrunde.bots.carcassonne.policies import POLICIES
 from tafelrunde.bots.carcassonne.search import SEARCH
 from tafelrunde.bots.game_bots import GameBots
@@ -21,6 +21,4 @@ LEVELS = (
 )
 FIFTH = Level(Text(de="Dame Carcas", en="Dame Carcas"), style=BY_NET, iterations=600, ms=1000, at_a_table=8_000)
 
-BOTS = offered(
-    GameBots(POLICIES, LEVELS, SEARCH, LEARNER), FIFTH, "carcassonne", Path(__file__).parent / "carcassonne.net"
-)
+BOTS = offered(GameBots(POLICIES, LEVELS, SEARCH, (LEARNER, OF_TWO)), FIFTH, "carcassonne", Path(__file__).parent)

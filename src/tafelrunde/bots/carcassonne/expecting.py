@@ -40,10 +40,17 @@ class Expecting(Record):
 
 @compiled
 def expect(
-    game: State, box: Components, net: Net, judging: Judging, space: Expecting, lights: Lights, result: Cells
+    game: State,
+    box: Components,
+    net: Net,
+    closely: bool,
+    judging: Judging,
+    space: Expecting,
+    lights: Lights,
+    result: Cells,
 ) -> None:
     """Writes it down for every seat, once a situation is judged; a meeple that may follow is put where it is best."""
-    survey_table(game, box, judging.openings, space.survey)
+    survey_table(game, box, judging.openings, closely, space.survey)
     list_claims(game, box, judging, space)
     row, left = row_of(game), min(game.stack.count, MOST_LEFT)
     for seat in range(game.seats):

@@ -1,7 +1,8 @@
 """Carcassonne: what the net sees of a situation, from one seat: features by who holds them, and what may be joined.
 
 It sees situations in which somebody is about to draw; a tile that is drawn already it does not see. The place of a
-light is that of its kind and a number within.
+light is that of its kind and a number within. The net for two players looks more closely: it has further lights, which
+follow those that all have.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.bots.carcassonne.judging import Judging
+from tafelrunde.bots.carcassonne.openings import UNKNOWN
 from tafelrunde.bots.carcassonne.survey import FEATURE_KINDS, LARGE_CITY, LARGE_FIELD, Held, Join, Survey, size_of
 from tafelrunde.bots.search.net import Lights, light
 from tafelrunde.games.carcassonne.components import MOST_SEATS
@@ -43,6 +45,16 @@ KINDS: Final = (  # of lights, and how many there are of each
     ("another's hopes beside features", PROMISES),
     ("players, tournaments", TABLES),
 )
+KINDS_OF_TWO: Final = (  # further ones
+    ("city that one tile closes, by holder, tiles left that do, size", 45),
+    ("road that one tile closes", 30),
+    ("cities that may be joined, by holders now and then, tiles left that do", 72),
+    ("fields that may be joined", 72),
+    ("city by own and another's meeples, size", 48),
+    ("field by own and another's meeples, completed cities", 48),
+    ("field that nobody holds, by completed cities", 5),
+    ("monasteries left", 7),
+)
 CONTESTED: Final = 3 * FEATURE_KINDS
 OPEN_CITY: Final = CONTESTED + 2 * TERRAINS
 JOINED: Final = OPEN_CITY + 6
@@ -52,6 +64,15 @@ TILES_LEFT: Final = NEXT + MOST_SEATS
 HOPES: Final = TILES_LEFT + len(STEPS_LEFT)
 TABLE: Final = HOPES + 2 * PROMISES
 INPUTS: Final = TABLE + TABLES
+CLOSING: Final = INPUTS
+JOINING: Final = CLOSING + 75
+MEEPLES: Final = JOINING + 144
+FREE_FIELD: Final = MEEPLES + 96
+MONASTERIES_LEFT: Final = FREE_FIELD + 5
+INPUTS_OF_TWO: Final = MONASTERIES_LEFT + 7
+FEW = numbers([0, 1, 2, 2, 3, 3, 3, 3, 4])  # tiles left that are told apart
+SIZE = numbers([0, 0, 0, 1, 1, 1, 2])
+COMPLETED = numbers([0, 0, 1, 1, 2])
 STAGES: Final = 8  # of a game, by tiles left; each has a row of its own
 STAGE = numbers([min(left * STAGES // 72, STAGES - 1) for left in range(STEPS_LEFT[-1] + 1)])
 FEWEST_WITH_TOURNAMENTS: Final = 84  # tiles, if no prices change
@@ -87,6 +108,8 @@ def light_up(game: State, seat: int, judging: Judging, survey: Survey, lights: L
         light_held(game, seat, survey.held[number], lights)
     for number in range(survey.join_count):
         light_join(game, seat, survey.join[number], survey, lights)
+    if survey.closely:
+        look_closely(game, seat, survey, lights)
     for other in range(game.seats):
         hopes = min(max(judging.promised[other], 0) // ONE_PROMISE, PROMISES - 1)
         if hopes > 0:
@@ -104,6 +127,41 @@ def light_held(game: State, seat: int, held: Held, lights: Lights) -> None:
         for other in range(game.seats):
             if other != seat and held.strength[other] > 0:
                 light(lights, CONTESTED + held.terrain)
+
+
+@compiled
+def look_closely(game: State, seat: int, survey: Survey, lights: Lights) -> None:
+    """What the tiles left can still do, and how many meeples stand against each other."""
+    light(lights, MONASTERIES_LEFT + min(survey.monasteries_left, 6))
+    for number in range(survey.free_count):
+        light(lights, FREE_FIELD + min(survey.free_field[number], 5) - 1)
+    for number in range(survey.held_count):
+        held = survey.held[number]
+        light_closing(holder(game, seat, held), held.terrain, held.extent, survey.closing[held.feature], lights)
+        light_meeples(held, held.strength[seat], held.strength[1 - seat], lights)
+
+
+@compiled
+def light_closing(who: int, terrain: int, extent: int, tiles: int, lights: Lights) -> None:
+    """A city or road that so many of the tiles left close, if it is open at one place only."""
+    if tiles == UNKNOWN:
+        return
+    few, size = FEW[min(tiles, len(FEW) - 1)], SIZE[min(extent, len(SIZE) - 1)]
+    if terrain == Terrain.CITY:
+        light(lights, CLOSING + 15 * who + 3 * few + size)
+    else:
+        light(lights, CLOSING + 45 + 10 * who + 2 * few + (size > 0))
+
+
+@compiled
+def light_meeples(held: Held, own: int, others: int, lights: Lights) -> None:
+    """A city or field with more than one meeple."""
+    if own + others > 1:
+        pair = 4 * min(own, 3) + min(others, 3)
+        if held.terrain == Terrain.CITY:
+            light(lights, MEEPLES + 16 * SIZE[min(held.extent, len(SIZE) - 1)] + pair)
+        elif held.terrain == Terrain.FIELD:
+            light(lights, MEEPLES + 48 + 16 * COMPLETED[min(held.extent, len(COMPLETED) - 1)] + pair)
 
 
 @compiled
@@ -131,10 +189,14 @@ def light_join(game: State, seat: int, join: Join, survey: Survey, lights: Light
     size = one.extent + other.extent
     if one.terrain == Terrain.CITY:
         light(lights, JOINED + 18 * (size >= LARGE_CITY) + 3 * pair + then)
+        if join.tiles > 0:
+            light(lights, JOINING + 12 * pair + 4 * then + FEW[min(join.tiles, len(FEW) - 1)] - 1)
     elif one.terrain == Terrain.ROAD:
         light(lights, JOINED + 36 + 3 * pair + then)
     else:
         light(lights, JOINED + 54 + 18 * (size >= LARGE_FIELD) + 3 * pair + then)
+        if join.tiles > 0:
+            light(lights, JOINING + 72 + 12 * pair + 4 * then + FEW[min(join.tiles, len(FEW) - 1)] - 1)
 
 
 @compiled
@@ -146,7 +208,11 @@ def light_claim(
         supply = judging.stock.supply[other] - (claimed != NOTHING and other == game.on_turn)
         light(lights, SUPPLY + (MOST_SUPPLY + 1) * (other != seat) + min(supply, MOST_SUPPLY))
     if claimed != NOTHING:
-        light(lights, (OWN if seat == game.on_turn else OTHERS) * FEATURE_KINDS + kind)
+        who = OWN if seat == game.on_turn else OTHERS
+        light(lights, who * FEATURE_KINDS + kind)
+        feature = game.feature[claimed]
+        if survey.closing[claimed] != UNKNOWN:
+            light_closing(who, feature.terrain, size_of(game, feature), survey.closing[claimed], lights)
     for place in range(survey.open_count):
         if survey.open_city[place] != claimed:
             city = game.feature[survey.open_city[place]]

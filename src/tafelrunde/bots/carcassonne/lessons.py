@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.bots.carcassonne.inputs import INPUTS, KINDS, NOTHING, STAGES, light_claim, row_of, table_of
+from tafelrunde.bots.carcassonne.inputs import (
+    INPUTS,
+    INPUTS_OF_TWO,
+    KINDS,
+    KINDS_OF_TWO,
+    NOTHING,
+    STAGES,
+    light_claim,
+    row_of,
+    table_of,
+)
 from tafelrunde.bots.carcassonne.inputs import light_up as light_situation
 from tafelrunde.bots.carcassonne.judging import best_meeple, judge
 from tafelrunde.bots.carcassonne.search import (
     ALL_TILES,
     DESK,
     JUDGED_ROWS,
+    TABLE_OF_TWO,
     SearchDesk,
     is_known_to_net,
     make_ready,
@@ -53,7 +64,8 @@ def look_round(game: State, box: Box, desk: SearchDesk) -> None:
     """Everything is judged and surveyed once for all seats."""
     make_ready(game, desk)
     judge(game, box, 1, desk.judging)
-    survey_table(game, box, desk.judging.openings, desk.expecting.survey)
+    closely = table_of(game) == TABLE_OF_TWO
+    survey_table(game, box, desk.judging.openings, closely, desk.expecting.survey)
 
 
 @compiled
@@ -111,6 +123,7 @@ TABLES = tuple(
 STYLE = Style(exploration=20, first=2, widening=30, playout=1, tries=1000, **learnt("carcassonne"))
 BY_NET = STYLE._replace(foresight=1)
 LEARNER = Learner(
+    "carcassonne",
     __name__,
     DESK,
     made.play_lessons,
@@ -124,4 +137,16 @@ LEARNER = Learner(
     portion=512,
     relative=True,
     first_answers=0,
+)
+OF_TWO = LEARNER._replace(
+    name="carcassonne-two",
+    kinds=(*KINDS, *KINDS_OF_TWO),
+    inputs=INPUTS_OF_TWO,
+    rows=STAGES,
+    tables=(Played(2, BASE, LESSONS // 4),),
+    spreads_before=JUDGED_ROWS + len(TABLES),
+    place=1,
+    trace=0.7,
+    one_in=1,
+    portion=256,
 )

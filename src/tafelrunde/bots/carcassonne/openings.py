@@ -43,15 +43,22 @@ def count_left(game: State, openings: Openings) -> None:
 @compiled
 def fitting(box: Components, openings: Openings, place: Place) -> int:
     """How many of the tiles left fit a place."""
-    pattern = 0
-    for side in range(SIDES):
-        pattern = EDGES * pattern + EDGE[place.shown >> 4 * side & 15]
+    pattern = pattern_of(place)
     if openings.fitting[pattern] == UNKNOWN:
         openings.fitting[pattern] = 0
         for kind in range(box.kinds):
             if openings.left[kind] > 0 and fits_somehow(box, kind, place):
                 openings.fitting[pattern] += openings.left[kind]
     return openings.fitting[pattern]
+
+
+@compiled
+def pattern_of(place: Place) -> int:
+    """The number of the edges around a place."""
+    pattern = 0
+    for side in range(SIDES):
+        pattern = EDGES * pattern + EDGE[place.shown >> 4 * side & 15]
+    return pattern
 
 
 @compiled

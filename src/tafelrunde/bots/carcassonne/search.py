@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from tafelrunde.bots.carcassonne.expecting import Expecting, expect, lead_of
-from tafelrunde.bots.carcassonne.inputs import NO_TABLE, table_of
+from tafelrunde.bots.carcassonne.inputs import NO_TABLE, TABLES, table_of
 from tafelrunde.bots.carcassonne.judging import Judging, judge, lead_with_meeple
+from tafelrunde.bots.carcassonne.meetings import forget
 from tafelrunde.bots.carcassonne.openings import count_left
 from tafelrunde.bots.carcassonne.situation import Box, State
 from tafelrunde.bots.search import looking
@@ -33,7 +34,9 @@ from tafelrunde.kernel.templates import specialised
 ALL_TILES: Final = 92  # left, at which there can be no more change than there is
 LONGER: Final = 84  # tiles; a game of so many brings more points
 LONGEST: Final = 94
-JUDGED_ROWS: Final = 15  # of spreads; those of the net follow
+JUDGED_ROWS: Final = 15  # of spreads; those of the nets follow
+OF_ALL, OF_TWO = 0, 1  # the nets of a style
+TABLE_OF_TWO: Final = 0
 
 
 class SearchDesk(Record):
@@ -56,6 +59,7 @@ DESK = layout(SearchDesk)
 def make_ready(game: State, desk: SearchDesk) -> None:
     """Which tiles are left is counted once."""
     count_left(game, desk.judging.openings)
+    forget(desk.expecting.survey.meetings)
 
 
 @compiled
@@ -93,7 +97,13 @@ def worth_after(game: State, box: Box, seat: int, number: int, style: StyleRecor
 @compiled
 def is_known_to_net(game: State, style: StyleRecord) -> bool:
     """Is there a net that judges such a situation?"""
-    return style.net.inputs > 0 and game.phase != Phase.OVER and table_of(game) != NO_TABLE
+    return game.phase != Phase.OVER and table_of(game) != NO_TABLE and style.net[net_of(game, style)].inputs > 0
+
+
+@compiled
+def net_of(game: State, style: StyleRecord) -> int:
+    """Two players without expansions have a net of their own, if there is one."""
+    return OF_TWO if table_of(game) == TABLE_OF_TWO and style.net[OF_TWO].inputs > 0 else OF_ALL
 
 
 @compiled
@@ -131,8 +141,11 @@ def stand(game: State, box: Box, style: StyleRecord, desk: SearchDesk) -> int:
     """What everybody holds; the more tiles are left, and the larger the game is, the more can change."""
     judge(game, box, style.counting, desk.judging)
     if is_known_to_net(game, style):
-        expect(game, box, style.net, desk.judging, desk.expecting, desk.lights, desk.path.result)
-        return spread_at(style, JUDGED_ROWS + table_of(game), game.stack.count, ALL_TILES)
+        number = net_of(game, style)
+        net, closely = style.net[number], number == OF_TWO
+        expect(game, box, net, closely, desk.judging, desk.expecting, desk.lights, desk.path.result)
+        row = JUDGED_ROWS + (TABLES if closely else table_of(game))
+        return spread_at(style, row, game.stack.count, ALL_TILES)
     for seat in range(game.seats):
         desk.path.result[seat] = desk.judging.standing[seat]
     if game.phase == Phase.OVER:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from tafelrunde.bots.carcassonne.openings import Openings, fitting
+from tafelrunde.bots.carcassonne.meetings import HALVES, Meetings, closing, joining
+from tafelrunde.bots.carcassonne.openings import UNKNOWN, Openings, fitting
 from tafelrunde.bots.carcassonne.stock import CHANCES, chances
 from tafelrunde.games.carcassonne.components import MOST_FEATURES, MOST_SEATS, SIDES, Components
 from tafelrunde.games.carcassonne.rules.board import STEP, neighbour, tile_at
@@ -38,6 +39,7 @@ FEATURE_KINDS: Final = FIELDS + (MOST_COMPLETED + 1) * 5
 MOST_HELD: Final = 56
 MOST_OPEN: Final = 32
 MOST_JOINS: Final = 24
+MOST_FREE: Final = 16
 NOT_HELD: Final = -1
 LARGE_CITY: Final = 6  # of two cities together
 LARGE_FIELD: Final = 3
@@ -59,6 +61,7 @@ class Join(Record):
 
     one: Int8
     other: Int8
+    tiles: Int16  # of those left that do; UNKNOWN to who does not look closely
 
 
 class Survey(Record):
@@ -72,6 +75,13 @@ class Survey(Record):
     join_count: Int32
     number: Annotated[Cells, Int8, MOST_FEATURES]  # of a feature among those held, or NOT_HELD
     beside: Annotated[Cells, Int8, 2 * SIDES]  # those that end at one place
+    point: Annotated[Cells, Int8, 2 * SIDES]  # and where
+    closing: Annotated[Cells, Int16, MOST_FEATURES]  # by feature: so many of the tiles left close it, or UNKNOWN
+    free_field: Annotated[Cells, Int16, MOST_FREE]  # completed cities of fields that nobody holds, if there are any
+    free_count: Int32
+    monasteries_left: Int32
+    closely: Int32  # 1: with what follows from the tiles left
+    meetings: Meetings
 
 
 @compiled
@@ -98,14 +108,21 @@ def size_of(game: State, feature: Feature) -> int:
 
 
 @compiled
-def survey_table(game: State, box: Components, openings: Openings, survey: Survey) -> None:
-    """All that is held or may be, as the openings were found before."""
+def survey_table(game: State, box: Components, openings: Openings, closely: bool, survey: Survey) -> None:
+    """All that is held or may be, as the openings were found before; closely: by what the tiles left close and join."""
     survey.held_count = 0
     survey.open_count = 0
     survey.join_count = 0
+    survey.free_count = 0
+    survey.closely = closely
+    survey.monasteries_left = 0
+    for kind in range(box.kinds if closely else 0):
+        if box.kind[kind].monastery != NO_SEGMENT:
+            survey.monasteries_left += openings.left[kind]
     for number in range(game.features):
         feature = game.feature[number]
         survey.number[number] = NOT_HELD
+        survey.closing[number] = UNKNOWN
         if feature.parent != number or is_complete(feature):
             continue
         if is_occupied(game, feature):
@@ -113,8 +130,48 @@ def survey_table(game: State, box: Components, openings: Openings, survey: Surve
         elif feature.terrain == Terrain.CITY and survey.open_count < MOST_OPEN:
             survey.open_city[survey.open_count] = number
             survey.open_count += 1
+        elif closely and feature.terrain == Terrain.FIELD and how_many(feature.cities) > 0:
+            note_free(game, feature, survey)
     for number in range(game.places.count):
+        if closely:
+            find_closing(game, box, game.places.place[number], openings, survey)
         find_joins(game, box, game.places.place[number], openings, survey)
+
+
+@compiled
+def note_free(game: State, field: Feature, survey: Survey) -> None:
+    """A field that nobody holds, at a completed city."""
+    completed = completed_cities(game, field)
+    if completed > 0 and survey.free_count < MOST_FREE:
+        survey.free_field[survey.free_count] = completed
+        survey.free_count += 1
+
+
+@compiled
+def find_closing(game: State, box: Components, place: Place, openings: Openings, survey: Survey) -> None:
+    """Cities and roads that are open at a place and nowhere else."""
+    for side in range(SIDES):
+        number = facing_at(game, box, place, side)
+        if number == NOT_HELD or survey.closing[number] != UNKNOWN:
+            continue
+        sides, count = 0, 0
+        for other in range(side, SIDES):
+            if facing_at(game, box, place, other) == number:
+                sides |= 1 << other
+                count += 1
+        if game.feature[number].open_sides == count:
+            survey.closing[number] = closing(box, openings, place, sides, survey.meetings)
+
+
+@compiled
+def facing_at(game: State, box: Components, place: Place, side: int) -> int:
+    """The city or road that ends at one side of a place, or NOT_HELD."""
+    tile = tile_at(game, neighbour(place.cell, STEP[side]))
+    if tile == NO_TILE:
+        return NOT_HELD
+    placed = game.tile[tile]
+    segment = box.kind[placed.kind].turned[placed.turns].side[side ^ 2].segment
+    return NOT_HELD if segment == NO_SEGMENT else whole(game, placed.first_feature + segment)
 
 
 @compiled
@@ -142,35 +199,41 @@ def find_joins(game: State, box: Components, place: Place, openings: Openings, s
         if tile != NO_TILE:
             placed = game.tile[tile]
             facing = box.kind[placed.kind].turned[placed.turns].side[side ^ 2]
-            count = note_beside(game, placed.first_feature, facing.segment, count, survey)
-            count = note_beside(game, placed.first_feature, facing.left_field, count, survey)
+            count = note_beside(game, placed.first_feature, facing.segment, side, count, survey)
+            right = HALVES + 2 * side + 1  # of the place, where the tile beside it has its left half
+            count = note_beside(game, placed.first_feature, facing.left_field, right, count, survey)
             if facing.right_field != facing.left_field:
-                count = note_beside(game, placed.first_feature, facing.right_field, count, survey)
+                count = note_beside(game, placed.first_feature, facing.right_field, right - 1, count, survey)
     if count > 1 and fitting(box, openings, place) > 0:
-        note_joins(count, survey)
+        note_joins(box, place, count, openings, survey)
 
 
 @compiled
-def note_beside(game: State, first: int, segment: int, count: int, survey: Survey) -> int:
+def note_beside(game: State, first: int, segment: int, point: int, count: int, survey: Survey) -> int:
     if segment == NO_SEGMENT or count == len(survey.beside):
         return count
     number = survey.number[whole(game, first + segment)]
     if number == NOT_HELD:
         return count
     survey.beside[count] = number
+    survey.point[count] = point
     return count + 1
 
 
 @compiled
-def note_joins(count: int, survey: Survey) -> None:
+def note_joins(box: Components, place: Place, count: int, openings: Openings, survey: Survey) -> None:
     """Every two different ones of the same terrain."""
-    for place in range(count):
-        one = survey.beside[place]
-        for further in range(place + 1, count):
+    for first in range(count):
+        one = survey.beside[first]
+        for further in range(first + 1, count):
             other = survey.beside[further]
             alike = survey.held[one].terrain == survey.held[other].terrain
             if one != other and alike and survey.join_count < MOST_JOINS:
                 join = survey.join[survey.join_count]
                 join.one = min(one, other)
                 join.other = max(one, other)
+                join.tiles = UNKNOWN
+                if survey.closely:
+                    points = survey.point
+                    join.tiles = joining(box, openings, place, points[first], points[further], survey.meetings)
                 survey.join_count += 1

@@ -13,7 +13,7 @@ from tafelrunde.kernel.compiling import compiled
 from tafelrunde.kernel.records import Cells, Int16, Int32, Record, layout
 
 HIDDEN: Final = 64
-MOST_INPUTS: Final = 640
+MOST_INPUTS: Final = 1000
 MOST_ROWS: Final = 80
 INPUT_BITS: Final = (1 << 10) - 1
 ROW_BITS: Final = (1 << 7) - 1

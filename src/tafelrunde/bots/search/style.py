@@ -6,11 +6,12 @@ from typing import Annotated, Final, NamedTuple, cast
 
 from tafelrunde.bots.search.net import NET, Net
 from tafelrunde.kernel.checked_records import checked_record
-from tafelrunde.kernel.records import Cells, Field, Int32, Memory, Record, buffer, layout, new_memory
+from tafelrunde.kernel.records import Cells, Field, Int32, Memory, Record, Rows, buffer, layout, new_memory
 
-ROWS: Final = 25  # of the table of spreads: by seats and, where it matters, by what is played
+ROWS: Final = 26  # of the table of spreads: by seats and, where it matters, by what is played
 KNOTS: Final = 9  # of each row: eighths of the game that are left
 WEIGHTS: Final = 32
+MOST_NETS: Final = 2
 
 
 class StyleRecord(Record):
@@ -25,7 +26,7 @@ class StyleRecord(Record):
     foresight: Int32
     spread: Annotated[Cells, Int32, ROWS * KNOTS]
     weight: Annotated[Cells, Int32, WEIGHTS]
-    net: Net
+    net: Annotated[Rows[Net], Net, MOST_NETS]  # a game says which of them judges a table
 
 
 STYLE = layout(StyleRecord)
@@ -45,7 +46,7 @@ class Style(NamedTuple):
     )
     spreads: tuple[tuple[int, ...], ...] = ()  # what can still change, see chances.py
     weights: tuple[int, ...] = ()  # of what a game's judgement weighs, if it was learnt with the spreads
-    net: bytes = b""  # which judges instead, if there is one: the record of search/net.py
+    nets: tuple[bytes, ...] = ()  # which judge instead, if there are any: records of search/net.py; empty: none yet
 
     def memory(self) -> Memory:
         """For compiled code."""
@@ -59,7 +60,8 @@ class Style(NamedTuple):
                 record.spread[row * KNOTS + knot] = spread
         for place, weight in enumerate(self.weights):
             record.weight[place] = weight
-        if self.net:
-            begin = cast("Field", STYLE).fields["net"][1]
-            buffer(memory)[begin : begin + NET.itemsize] = self.net
+        begin = cast("Field", STYLE).fields["net"][1]
+        for net in self.nets:
+            buffer(memory)[begin : begin + len(net)] = net
+            begin += NET.itemsize
         return memory
