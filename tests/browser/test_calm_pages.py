@@ -59,8 +59,10 @@ def test_after_a_decision_by_keyboard_the_focus_is_at_the_next_choice(visit: Vis
     person.until(lambda: bool(person.page.evaluate(AT_A_CHOICE)), "the focus is at a choice")
 
 
-def test_a_tile_is_laid_by_keyboard_without_looking_for_it_again(visit: Visit) -> None:
+@pytest.mark.parametrize("slower", [1, 8])
+def test_a_tile_is_laid_by_keyboard_without_looking_for_it_again(slower: int, visit: Visit) -> None:
     person = visit("en", keyboard=True)
+    person.context.new_cdp_session(person.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     person.go()
     person.press("play-carcassonne")
     person.at_table()

@@ -7,8 +7,14 @@ let byKeyboard = false;
 addEventListener('keydown', () => (byKeyboard = true), { capture: true, passive: true });
 addEventListener('pointerdown', () => (byKeyboard = false), { capture: true, passive: true });
 
-/** The focus goes to the first choice, unless it is somewhere or no keyboard is used. */
-export function leadTo(board: Element | null | undefined): void {
-  const nowhere = !document.activeElement || document.activeElement === document.body;
-  if (byKeyboard && nowhere && !document.querySelector('dialog[open]')) board?.querySelector<HTMLElement | SVGElement>(CHOICE)?.focus();
+/** The focus goes to the first choice as soon as one is drawn, unless it is somewhere or no keyboard is used; until it is told to stop. */
+export function leadTo(board: Element): () => void {
+  let frame = requestAnimationFrame(function look() {
+    const nowhere = !document.activeElement || document.activeElement === document.body;
+    if (!byKeyboard || !nowhere || document.querySelector('dialog[open]')) return;
+    const choice = board.querySelector<HTMLElement | SVGElement>(CHOICE);
+    if (choice) choice.focus();
+    else frame = requestAnimationFrame(look);
+  });
+  return () => cancelAnimationFrame(frame);
 }
