@@ -66,16 +66,30 @@ def test_the_example_in_c_plays_the_same_game(name: str, tmp_path: Path) -> None
 
 @pytest.fixture(scope="session")
 def for_browsers(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The smallest game, since lowering the others takes a minute; in a process in which numba does nothing else."""
-    folder = tmp_path_factory.mktemp("browser")
-    command = [sys.executable, "-m", "tafelrunde", "export", "artus", "--target", "browser", "--into", str(folder)]
+    """The smallest game, since lowering the others takes longer."""
+    return exported_for_browsers("artus", tmp_path_factory.mktemp("browser"))
+
+
+def exported_for_browsers(name: str, folder: Path) -> Path:
+    """By a process in which numba does nothing else."""
+    command = [sys.executable, "-m", "tafelrunde", "export", name, "--target", "browser", "--into", str(folder)]
     subprocess.run(command, check=True)
     return folder
 
 
+def told_in_node(folder: Path) -> str:
+    """What the example for browsers says at the end of its game."""
+    command = [NODE, "example.mjs"]
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout.strip()
+
+
 def test_the_example_for_browsers_plays_the_same_game(for_browsers: Path) -> None:
-    told = subprocess.run([NODE, "example.mjs"], cwd=for_browsers, check=True, capture_output=True, text=True)
-    assert told.stdout.strip() == as_the_examples_tell("artus")
+    assert told_in_node(for_browsers) == as_the_examples_tell("artus")
+
+
+@pytest.mark.parametrize("name", ["carcassonne", "tumult-royale"])
+def test_the_example_for_browsers_plays_the_same_game_of_the_larger_rules(name: str, tmp_path: Path) -> None:
+    assert told_in_node(exported_for_browsers(name, tmp_path)) == as_the_examples_tell(name)
 
 
 def test_the_declaration_for_typescript_is_sound(for_browsers: Path) -> None:

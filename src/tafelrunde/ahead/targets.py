@@ -92,6 +92,8 @@ def object_code(text: str, exported: list[str], target: Target, *, apart: bool =
         # With LLVM's last preparation for instructions ptxas 13.0 (and driver 580) answered with other numbers than a
         # processor, at every level but 0; without it they are the same (benchmarks/card.md).
         llvm.set_option("tafelrunde", "-disable-cgp")
+    if target.triple.startswith("wasm32"):
+        llvm.set_option("tafelrunde", "-disable-loop-idiom-strlen")  # a loop would become a call of what is not there
     text = adapted(text, target.triple, str(machine.target_data))
     module = llvm.parse_assembly(with_plain_names(text) if target.ending == "ptx" else text)
     module.verify()
