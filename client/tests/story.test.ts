@@ -14,6 +14,8 @@ describe('the story of six players', () => {
   });
   it('names who gave away least, of those who decided anything', () => {
     expect(steadiest([judged(0, 0, -0.3), judged(1, 0, -0.1), judged(2, 0, 0, 0), judged(3, 0, -0.1)])).toEqual([1, 3]);
+    expect(steadiest([judged(0, 0, -0.004), judged(1, 0, 0), judged(2, 0, 0, 0)])).toEqual([]);
+    expect(steadiest([judged(0, 0, -0.3), judged(1, 0, 0, 0)])).toEqual([0]);
   });
   it('adds up in whole percent', () => {
     const seat = { start: 1 / 3, given_away: -0.116, skill: 0.094, luck: -0.427, result: 0 } as SeatJudged;

@@ -28,9 +28,10 @@ export function luckiest(seats: readonly SeatJudged[]): number[] {
   return most < LEAST ? [] : seats.filter((seat) => seat.luck > most - 0.01).map((seat) => seat.seat);
 }
 
-/** The seats that gave away least, of those that had something to decide. */
+/** The seats that gave away least, of those that had something to decide; none where nobody gave away more than another. */
 export function steadiest(seats: readonly SeatJudged[]): number[] {
   const deciding = seats.filter((seat) => seat.decisions > 0);
   const least = Math.max(...deciding.map((seat) => seat.given_away));
-  return deciding.filter((seat) => seat.given_away > least - 0.01).map((seat) => seat.seat);
+  const best = deciding.filter((seat) => seat.given_away > least - 0.01);
+  return best.length > 1 && best.length === deciding.length ? [] : best.map((seat) => seat.seat);
 }
