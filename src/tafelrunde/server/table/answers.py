@@ -15,6 +15,18 @@ from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 Answering = Callable[[AnyAnswer], None]
 
 
+class Once:
+    """Takes the one answer to a command. Whatever fails after it is no second one."""
+
+    def __init__(self, answer: Answering) -> None:
+        self._answer: Answering | None = answer
+
+    def __call__(self, answer: AnyAnswer) -> None:
+        first, self._answer = self._answer, None
+        if first is not None:
+            first(answer)
+
+
 class CarriedOut:
     """The commands of a table's log, by guest and id."""
 
