@@ -63,8 +63,8 @@ def unavailable(command: str) -> Failed:
     return Failed(id=command, error="unavailable", expected="send the command again")
 
 
-def failure(command: str, error: tr.TafelrundeError) -> Failed:
+def failure(command: str, error: tr.TafelrundeError, language: str = "en") -> Failed:
     """What could not be understood or done."""
     if isinstance(error, Conflict | NotStored):
         return unavailable(command)
-    return Failed(id=command, error="malformed", expected=str(error)[:500])
+    return Failed(id=command, error="malformed", expected=error.in_language(language)[:500])
