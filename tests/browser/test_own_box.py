@@ -26,13 +26,18 @@ def test_an_owner_corrects_the_box_and_a_table_is_played_with_it(visit: Visit, t
     person.shoot("box-artus")
     fill_in(person, "carpet", [1, 1])
     carpet.get_by_text("sechs verschiedene Stühle").wait_for()
+    person.page.get_by_text("Der Teppich: erwartet: sechs verschiedene Stühle von 0 bis 27.").wait_for()
     person.shoot("box-wrong")
+    file = tmp_path / "box.toml"
+    file.write_text("[rings]\nvalue = { all = 1, king = 3, prince = 2 }\n")
+    person.page.get_by_test_id("box-file").set_input_files(file)
+    person.page.get_by_text("die Datei, Zeile 2: [rings]: erwartet: zusammen mindestens 10 Ringe").wait_for()
+    person.shoot("box-wrong-file")
     fill_in(person, "carpet", CARPET)
     person.page.get_by_text("1 Wert berichtigt").wait_for()
     person.page.get_by_test_id("box-title").fill("Dachboden")
     with person.page.expect_download() as download:
         person.press("box-save-file")
-    file = tmp_path / "box.toml"
     download.value.save_as(file)
     assert re.search(r'title = "Dachboden"\n\n\[carpet\]\nvalue = \[2, 3, 4, 16, 17, 18\]', file.read_text("utf-8"))
     person.press("box-table")

@@ -194,6 +194,7 @@ def test_the_report_shows_every_rule_tested() -> None:
         (("play", "artus", "--option", "wings=true"), "unknown option 'wings'"),
         (("play", "artus", "--option", "advanced=maybe"), "expected False or True"),
         (("play", "artus", "--components", "nowhere.toml"), "cannot be read"),
+        (("play", "artus", "--components", "nowhere.toml", "--lang", "de"), "lässt sich nicht als Textdatei lesen"),
         (("play", "artus", "--lang", "fr"), "expected one of: de, en"),
         (("play", "artus", "--humans", "3"), "--humans 3; expected 0 to 2"),
         (("play", "--load", "nowhere.json"), "cannot be read"),

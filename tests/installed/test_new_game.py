@@ -21,6 +21,9 @@ def test_a_new_game_is_installed_keeps_the_contract_and_is_played(tmp_path: Path
     assert tested.returncode == 0, tested.stdout
     asked = ["simulate", "night-market", "--games", "4", "--jobs", "1", "--bots", "greedy,random", "--lang", "en"]
     assert "Grabber" in fresh.tafelrunde(*asked)
+    (fresh.packages / "bare.pth").write_text("import sys; sys.modules.update(numpy=None, numba=None, llvmlite=None)\n")
+    assert "✗" not in fresh.tafelrunde("check", "night-market"), "nor without what `pip install tafelrunde` leaves out"
+    assert "Grabber" in fresh.tafelrunde(*asked, "--bots", "greedy,level-4")
 
 
 @pytest.mark.parametrize("name", ["Night", "night_market", "-night", "night--market", "", "1night", "../night"])

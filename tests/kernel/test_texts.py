@@ -71,6 +71,8 @@ def test_a_form_may_hold_other_values_and_a_value_may_look_like_a_form() -> None
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCES)))
 def test_german_and_english_say_the_same_things_with_the_same_values(folder: Path) -> None:
     german, english = (Texts(folder).templates[language] for language in ("de", "en"))
+    stand_in_the_code = {key: key.removeprefix("sentence.") for key in german if key.startswith("sentence.")}
+    english |= stand_in_the_code
     assert sorted(german) == sorted(english)
     for key, template in english.items():
         assert values_of(german[key]) == values_of(template), key

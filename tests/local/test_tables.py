@@ -69,6 +69,21 @@ async def judge_as_if_a_server_held_it(visit: Visit, file: dict[str, Any]) -> No
     assert {one["seat"] for one in found["judgements"]} == {0, 1}
 
 
+def test_a_fault_after_the_answer_is_no_second_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        visit = Visit(MemoryPage())
+        await visit.hello()
+        table = await visit.open("artus", ["level-1"])
+        with monkeypatch.context() as broken:
+            broken.setattr(visit.holder.tables.owners[table].table, "tell", None)
+            done = await visit.say(type="Say", table=table, room="table", text="well")
+            await visit.say(type="Ping", sent=0)
+        assert [one["type"] for one in visit.told if one.get("id") == done["id"]] == ["Done"]
+        await visit.holder.tables.stop()
+
+    lived(story)
+
+
 def test_who_gives_no_name_is_called_by_one_of_their_language() -> None:
     async def story() -> None:
         visit = Visit(MemoryPage())

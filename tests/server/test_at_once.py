@@ -12,6 +12,8 @@ from tafelrunde.server.table.commands.occasion import Guest
 from tafelrunde.server.table.entries import write_entry
 from tafelrunde.server.table.latency import Arrival
 from tafelrunde.server.table.table_lock import TableLock
+from tafelrunde.server.worker.peer_events import PeerEvents
+from tafelrunde.server.worker.peers import Letter
 from tafelrunde.server.worker.worker import Worker
 from tafelrunde.storage.chain import new_row
 from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
@@ -125,6 +127,29 @@ async def test_a_fault_of_our_own_is_reported_and_the_table_goes_on(
         with monkeypatch.context() as broken:
             broken.setattr(table, "absorb", None)
             assert isinstance(await say(worker)[1], Failed)
+        assert worker.services.counts["faults"] == 1
+        assert not table.lock.locked()
+
+
+@pytest.mark.parametrize("way", ["at once", "as a task", "for a peer"])
+@run
+async def test_a_fault_after_the_answer_is_reported_and_is_no_second_answer(
+    database: str, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    answers: list[AnyAnswer | None] = []
+    async with working(database) as worker:
+        table = await worker.tables.open_table(opening("t"))
+        given = command("Say", id="once", table="t", room="table", text="well")
+        asked = Asked(BEN, given, answers.append, Arrival(at=0))
+        with monkeypatch.context() as broken:
+            broken.setattr(table, "tell", None)
+            if way == "at once":
+                await asyncio.gather(*(worker.tables.at_once(asked) or ()))
+            elif way == "as a task":
+                await worker.tables.command(asked)
+            else:
+                answers += [await PeerEvents(worker.tables).letter("t", Letter(guest=BEN, command=given, at=0))]
+        assert [type(answer) for answer in answers] == [Done]
         assert worker.services.counts["faults"] == 1
         assert not table.lock.locked()
 

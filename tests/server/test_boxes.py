@@ -15,6 +15,7 @@ from tests.server.processes import ServerProcess
 from tests.server.running import run
 
 CARPET = {"carpet": [2, 3, 4, 16, 17, 18]}
+SIX_CHAIRS = "sechs verschiedene Stühle von 0 bis 27"
 
 
 @run
@@ -37,6 +38,12 @@ async def test_answers_that_cannot_be_name_the_value_and_what_was_expected(serve
         assert wrong["problem"]["key"] == "carpet"
         assert "six different chairs" in wrong["problem"]["expected"]
         assert wrong["components"] == {}
+        for answers, german in (
+            ({"values": {"carpet": [1, 1, 1, 1, 1, 1]}}, SIX_CHAIRS),
+            ({"file": "[carpet]\nvalue = [1]\n"}, f"die Datei, Zeile 2: [carpet]: erwartet: {SIX_CHAIRS}"),
+        ):
+            wrong = (await api.post("/api/games/artus/box?language=de", json=answers)).json()
+            assert wrong["problem"] == {"key": "carpet", "expected": german}
         other = (await api.post("/api/games/artus/box", json={"file": 'game = "carcassonne"\n'})).json()
         assert "expected 'artus', not 'carcassonne'" in other["problem"]["expected"]
         assert (await api.get("/api/games/chess/box")).status_code == 404
@@ -59,6 +66,8 @@ async def test_a_table_with_a_box_that_cannot_be_is_not_opened(server: ServerPro
         answer = await api.post("/api/tables", json=wanted)
         assert answer.status_code == 400
         assert "six different chairs" in answer.json()["expected"]
+        answer = await api.post("/api/tables?language=de", json=wanted)
+        assert SIX_CHAIRS in answer.json()["expected"]
         mine = [one for one in (await api.get("/api/tables")).json() if one["phase"] == "open"]
         assert mine == []
 

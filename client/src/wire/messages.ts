@@ -313,7 +313,7 @@ export interface BoxLookedAt {
   problem?: BoxProblem | null;
 }
 
-/** What cannot be: the key of the value, where it is one, and what was expected. */
+/** What cannot be: the key of the value, where it is one, and what was expected, in the language asked for. */
 export interface BoxProblem {
   key: string;
   expected: string;

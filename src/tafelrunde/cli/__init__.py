@@ -128,6 +128,7 @@ def options(
 
 def main() -> None:
     """Runs the command; bad input ends with one clear line and exit code 2."""
+    from tafelrunde.cli.language import spoken
     from tafelrunde.kernel.errors import TafelrundeError
 
     for stream in (sys.stdout, sys.stderr):
@@ -138,5 +139,6 @@ def main() -> None:
     except TafelrundeError as error:
         from rich.console import Console
 
-        Console(stderr=True, highlight=False).print(f"tafelrunde: {error}", style="red", markup=False, soft_wrap=True)
+        told = f"tafelrunde: {error.in_language(spoken.get())}"
+        Console(stderr=True, highlight=False).print(told, style="red", markup=False, soft_wrap=True)
         sys.exit(2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +12,7 @@ import typer
 
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES, Texts
 
+spoken = ContextVar("spoken", default=FALLBACK)  # the language of this command, once it is known
 Lang = Annotated[str | None, typer.Option(help=f"One of {', '.join(LANGUAGES)}; otherwise by your system.")]
 
 
@@ -25,9 +27,10 @@ def chosen_language(given: str | None) -> str:
     if given is None:
         wishes = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
         wish = next((wish for wish in wishes if wish), "")
-        return next((language for language in LANGUAGES if wish.startswith(language)), FALLBACK)
+        given = next((language for language in LANGUAGES if wish.startswith(language)), FALLBACK)
     if given not in LANGUAGES:
         raise typer.BadParameter(f"{given!r}; expected one of: {', '.join(LANGUAGES)}", param_hint="--lang")
+    spoken.set(given)
     return given
 
 

@@ -30,6 +30,8 @@ from tafelrunde.kernel.words import Action
 from tafelrunde.match import Match
 from tafelrunde.match.notation import is_notation, read_notation
 
+WIDE = 80  # characters that every board has room in
+
 
 def play(
     game: Annotated[str | None, typer.Argument(help="Which game; asked for if missing.", callback=game_name)] = None,
@@ -128,6 +130,8 @@ class Session:
             key = "bot" if seat in self.kinds else "person"
             bot = named(self.kinds[seat], self.match.game.name, self.language) if seat in self.kinds else ""
             self.console.print(self.say(key, name=name, bot=bot), markup=False)
+        if self.console.width < WIDE:
+            self.console.print(self.say("narrow", width=self.console.width, wide=WIDE), style="yellow")
         with self.console.status(self.say("compiling")):
             prepare(self.kinds.values(), self.match.game.name)
         try:

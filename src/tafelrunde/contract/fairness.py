@@ -45,7 +45,7 @@ def what_a_seat_imagines_it_cannot_tell_from_the_truth(table: Table) -> None:
             for state in (imagined, truth):
                 chance = new_chance(game.name, game.streams, "redeal")
                 match._rules.redeal(state, match.box.memory, chance, seat)
-            same = imagined.tobytes() == truth.tobytes()
+            same = bytes(imagined) == bytes(truth)
             require(same, f"{where(match)}: what seat {seat} imagines from its view is not the game that is played")
 
 

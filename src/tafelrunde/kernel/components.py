@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from tafelrunde.kernel.errors import BadComponents
-from tafelrunde.kernel.wrong_data import what_is_wrong
+from tafelrunde.kernel.texts import Sentence, Texts
+from tafelrunde.kernel.wrong_data import wrong_data
 
 PROVENANCES = ("stated", "inferred", "reviewed", "reconstructed", "corrected")
 HEAD = ("game", "title")  # what a file may say of itself
 MOST_OF_A_TITLE = 60
+WRONG = Path(__file__).parent / "box_texts"  # what can be wrong with the file of any game, in other languages
 T = TypeVar("T")
 
 
@@ -37,10 +39,11 @@ class Component(msgspec.Struct, frozen=True):
 class ComponentFile:
     """The component values of a game, and where each stands, so that an error can point at it."""
 
-    def __init__(self, values: Mapping[str, Component], name: str, title: str = "") -> None:
+    def __init__(self, values: Mapping[str, Component], name: str, title: str = "", texts: Sequence[Path] = ()) -> None:
         self.values = dict(values)
         self.name = name
         self.title = title
+        self.texts = texts  # folders that say in other languages what is wrong, read only when something is
 
     @classmethod
     def read(cls, path: Path, known: ComponentFile | None = None, game: str = "") -> ComponentFile:
@@ -51,7 +54,7 @@ class ComponentFile:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             why = error.strerror if isinstance(error, OSError) else error
-            raise BadComponents(f"{path}: cannot be read as a text file ({why})") from None
+            raise cls({}, str(path)).unreadable("{name}: cannot be read as a text file ({why})", why=why) from None
         return cls.parse(text, str(path), known, game)
 
     @classmethod
@@ -60,7 +63,7 @@ class ComponentFile:
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise BadComponents(f"{name}: not TOML: {error}") from None
+            raise cls({}, name).unreadable("{name}: not TOML: {why}", why=error) from None
         return cls.build(tables, name, known, _lines_of(text), game)
 
     @classmethod
@@ -73,42 +76,56 @@ class ComponentFile:
         game: str = "",
     ) -> ComponentFile:
         """The same from data: table name to table, or to the bare value."""
-        values = dict(known.values) if known else {}
+        file = cls(known.values, name, "", known.texts) if known else cls({}, name)
         if tables.get("game", game) != game:
-            raise cls(values, name).wrong("game", f"{game!r}, not {tables['game']!r}", lines.get("game"))
+            raise file.wrong("game", "{game!r}, not {other!r}", lines.get("game"), game=game, other=tables["game"])
         for key, table in tables.items():
             if key in HEAD:
                 continue
             if known and key not in known.values:
-                raise cls(values, name).wrong(key, f"one of {', '.join(known.values)}", lines.get(key))
-            values[key] = _component(cls(values, name), key, table, lines.get(key))
+                raise file.wrong(key, "one of {keys}", lines.get(key), keys=", ".join(known.values))
+            file.values[key] = _component(file, key, table, lines.get(key))
         title = tables.get("title", "")
         if not isinstance(title, str) or len(title) > MOST_OF_A_TITLE:
-            raise cls(values, name).wrong(
-                "title", f"a text of at most {MOST_OF_A_TITLE} characters", lines.get("title")
-            )
-        return cls(values, name, title)
+            raise file.wrong("title", "a text of at most {most} characters", lines.get("title"), most=MOST_OF_A_TITLE)
+        file.title = title
+        return file
 
-    def value(self, key: str, form: type[T], expected: str) -> T:
+    def value(self, key: str, form: type[T], expected: str, **values: object) -> T:
         """A value in its proper form, or an error that names file, line and what was expected."""
         if key not in self.values:
-            raise self.wrong(key, expected, None)
+            raise self.wrong(key, expected, None, **values)
         try:
             return msgspec.convert(self.values[key].value, form)
         except msgspec.ValidationError as error:
-            raise self.wrong(key, f"{expected} ({what_is_wrong(error)})") from None
+            wanted, why = self._sentence(expected, **values), wrong_data(error, self._texts)
+            raise self.wrong(key, "{wanted} ({why})", wanted=wanted, why=why) from None
 
-    def wrong(self, key: str, expected: str, line: int | None = None) -> BadComponents:
-        """The error for a value that cannot be used."""
+    def wrong(self, key: str, expected: str, line: int | None = None, /, **values: object) -> BadComponents:
+        """The error for a value that cannot be used. What was expected is said in English here, with names in braces
+        for the values; texts say it in other languages."""
         entry = self.values.get(key)
-        at = line or (entry.line if entry else None)
-        place = f"{self.name}, line {at}" if at else self.name
-        return BadComponents(f"{place}: [{key}]: expected {expected}", key)
+        wanted, name = self._sentence(expected, **values), self._sentence(self.name)
+        if (at := line or (entry.line if entry else None)) is not None:
+            name = self._sentence("{name}, line {line}", name=name, line=at)
+        message = self._sentence("{place}: [{key}]: expected {wanted}", place=name, key=key, wanted=wanted)
+        return BadComponents(message, key, wanted)
 
-    def check(self, key: str, holds: bool, expected: str) -> None:
+    def unreadable(self, sentence: str, **values: object) -> BadComponents:
+        """The error for a file that cannot be used as a whole; `{name}` in the sentence is its name."""
+        return BadComponents(self._sentence(sentence, name=self._sentence(self.name), **values))
+
+    def check(self, key: str, holds: bool, expected: str, **values: object) -> None:
         """Refuses the file unless the condition on one of its values holds."""
         if not holds:
-            raise self.wrong(key, expected)
+            raise self.wrong(key, expected, **values)
+
+    def _sentence(self, english: str, **values: object) -> Sentence:
+        return Sentence(english, values, self._texts)
+
+    @property
+    def _texts(self) -> Texts:
+        return Texts(WRONG, *self.texts)
 
 
 def _component(file: ComponentFile, key: str, table: object, line: int | None) -> Component:
@@ -116,9 +133,9 @@ def _component(file: ComponentFile, key: str, table: object, line: int | None) -
         return Component(table, line=line)
     unknown = sorted(set(table) - {"value", "provenance", "rule", "why"})
     if unknown:
-        raise file.wrong(key, f"only value, provenance, rule and why, not {', '.join(unknown)}", line)
+        raise file.wrong(key, "only value, provenance, rule and why, not {unknown}", line, unknown=", ".join(unknown))
     if table.get("provenance", "corrected") not in PROVENANCES:
-        raise file.wrong(key, f"a provenance out of {', '.join(PROVENANCES)}", line)
+        raise file.wrong(key, "a provenance out of {known}", line, known=", ".join(PROVENANCES))
     return Component(**table, line=line)
 
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tafelrunde.kernel.texts import Sentence
+
 Saying = Callable[[str, Sequence[str]], str]  # a language and the names of the seats -> a sentence
 
 
 class TafelrundeError(Exception):
     """Base of all errors that bad input can cause."""
+
+    def in_language(self, language: str) -> str:
+        """What is wrong, for a person; in English where it is not said in their language."""
+        return str(self)
 
 
 class UnknownGame(TafelrundeError):
@@ -55,11 +61,15 @@ class BadPosition(TafelrundeError):
 
 
 class BadComponents(TafelrundeError):
-    """A component file that cannot be used; `key` is the value at fault, where it is one."""
+    """A component file that cannot be used; `key` is the value at fault, where it is one, and `expected` says what
+    was expected of it."""
 
-    def __init__(self, message: str, key: str = "") -> None:
-        super().__init__(message)
-        self.key = key
+    def __init__(self, message: str | Sentence, key: str = "", expected: Sentence | None = None) -> None:
+        super().__init__(str(message))
+        self.message, self.key, self.expected = message, key, expected
+
+    def in_language(self, language: str) -> str:
+        return self.message if isinstance(self.message, str) else self.message.say(language)
 
 
 class BadSave(TafelrundeError):

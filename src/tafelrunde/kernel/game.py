@@ -145,7 +145,12 @@ class Game(ABC, Generic[S, B]):
     @cached_property
     def box_texts(self) -> Texts:
         """What the owner of a box is asked; only who asks needs these."""
-        return Texts(self.folder / "texts", self.folder / "box_texts")
+        return Texts(*self.box_text_folders)
+
+    @property
+    def box_text_folders(self) -> Sequence[Path]:
+        """Where these texts lie."""
+        return self.folder / "texts", self.folder / "box_texts"
 
     def colour_names(self, language: str) -> tuple[str, ...]:
         """What the seats are called when nobody says otherwise: by the colours of the box."""
@@ -164,7 +169,8 @@ class Game(ABC, Generic[S, B]):
     @cached_property
     def standard_box(self) -> Box[B]:
         """The box as we know it."""
-        return self._box(ComponentFile.read(self.folder / self.component_file), None)
+        read = ComponentFile.read(self.folder / self.component_file)
+        return self._box(ComponentFile(read.values, read.name, "", self.box_text_folders), None)
 
     def by_rules(self, version: object) -> Game[S, B]:
         """The game by one version of its rules; UnknownRules names those there are."""

@@ -2,6 +2,7 @@
 
 A language is there as soon as `shared_texts` has a file of its name. What it lacks elsewhere is said in English.
 A number chooses between two forms: `{count:# supporter|# supporters}`; `#` is the number, `+#` has its sign.
+A `Sentence` stands in English in the code; other languages say it by that sentence, under `[sentence]`.
 """
 
 from __future__ import annotations
@@ -88,6 +89,10 @@ class Texts:
         """The text of a key in every language."""
         return {language: self.say(language, key) for language in LANGUAGES}
 
+    def template(self, language: str, sentence: str) -> str:
+        """A sentence that stands in English in the code, as it is said in a language."""
+        return self.templates.get(language, {}).get(f"sentence.{sentence}", sentence)
+
     def has(self, key: str) -> bool:
         """Is there such a text, in English at least?"""
         return key in self.templates[FALLBACK]
@@ -95,6 +100,23 @@ class Texts:
     def _template(self, language: str, key: str) -> str:
         own = self.templates.get(language)
         return self.templates[FALLBACK][key] if own is None or key not in own else own[key]
+
+
+class Sentence:
+    """A sentence that stands in English in the code, and says itself in every language that texts know it in. Values
+    can be sentences, too."""
+
+    def __init__(self, english: str, values: Mapping[str, object], texts: Texts) -> None:
+        self.english, self.values, self.texts = english, dict(values), texts
+
+    def __str__(self) -> str:
+        return self.say(FALLBACK)
+
+    def say(self, language: str) -> str:
+        """The sentence in a language; in English where nobody has said it otherwise."""
+        template = self.texts.template(language, self.english)
+        values = {name: one.say(language) if isinstance(one, Sentence) else one for name, one in self.values.items()}
+        return filled(template, values) if values else template
 
 
 @cache

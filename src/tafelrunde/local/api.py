@@ -90,7 +90,7 @@ class LocalApi:
             status, content = 400, http.Problem(error="ValidationException", expected=f"JSON ({error})"[:500])
         except TafelrundeError as error:
             status = 404 if isinstance(error, UnknownTable | NotHere) else 409 if isinstance(error, NotOver) else 400
-            content = http.Problem(error=_called(error), expected=str(error)[:500])
+            content = http.Problem(error=_called(error), expected=error.in_language(asking.language)[:500])
         return msgspec.json.encode({"status": status, "content": tr.to_data(content)}).decode()
 
     async def _answer(self, path: str, asking: Asking) -> object:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+
+import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.local.services import LocalServices
 from tafelrunde.server.owner.owner import Owner
-from tafelrunde.server.table.answers import failure
+from tafelrunde.server.table.answers import Once, failure, unavailable
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.folding import UnknownTable
 from tafelrunde.server.table.opening import Opening
@@ -15,6 +18,8 @@ from tafelrunde.server.table.table import Table
 from tafelrunde.server.worker.commands import COMMANDS
 from tafelrunde.wire.answers import Failed
 from tafelrunde.wire.commands import AnyTableCommand
+
+logger = logging.getLogger("tafelrunde.local")
 
 
 class LocalTables:
@@ -47,14 +52,18 @@ class LocalTables:
 
     async def command(self, asked: Asked[AnyTableCommand]) -> None:
         """Carries a command out. Answers exactly once."""
-        command = asked.command
+        command, answer = asked.command, Once(asked.answer)
+        asked = msgspec.structs.replace(asked, answer=answer)
         try:
             table = await self.find(command.table)
             await COMMANDS[type(command)].handle(table, self.owners[table.name], asked)
         except UnknownTable as error:
-            asked.answer(Failed(id=command.id, error="unknown-table", expected=str(error)))
+            answer(Failed(id=command.id, error="unknown-table", expected=str(error)))
         except TafelrundeError as error:
-            asked.answer(failure(command.id, error))
+            answer(failure(command.id, error))
+        except Exception:  # a fault of our own: the page asks again
+            logger.exception("fault")
+            answer(unavailable(command.id))
 
     async def stop(self) -> None:
         """Lets everything go; what was answered is kept."""

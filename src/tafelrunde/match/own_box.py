@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tafelrunde.games import AnyGame
-from tafelrunde.kernel.errors import BadComponents
+from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.own_box import Asked, BoxForm, GridForm, PartsForm, RowForm, WordForm
 from tafelrunde.kernel.texts import LANGUAGES, Text
 
@@ -75,7 +75,8 @@ def corrections(game: AnyGame, values: Mapping[str, Any] | None) -> dict[str, An
 def read_file(game: AnyGame, text: str, name: str = "the file") -> tuple[str, dict[str, Any]]:
     """The title and the corrections of a component file."""
     if len(text) > MOST_OF_A_SET:
-        raise BadComponents(f"{name}: {len(text)} characters; expected a component file of at most {MOST_OF_A_SET}")
+        too_long = "{name}: {length} characters; expected a component file of at most {most}"
+        raise ComponentFile({}, name).unreadable(too_long, length=len(text), most=MOST_OF_A_SET)
     box = game.read_box(text, name)
     return box.file.title, dict(box.custom or {})
 

@@ -292,7 +292,7 @@ class BoxAnswers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class BoxProblem(msgspec.Struct, frozen=True, kw_only=True):
-    """What cannot be: the key of the value, where it is one, and what was expected."""
+    """What cannot be: the key of the value, where it is one, and what was expected, in the language asked for."""
 
     key: str
     expected: str

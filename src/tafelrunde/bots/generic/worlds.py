@@ -41,7 +41,7 @@ class Worlds:
 
     def codes(self, state: Memory, box: Memory, seat: int) -> list[int]:
         """The legal actions of a seat."""
-        self._actions[:8] = 0
+        numbers_in(self._actions)[0] = 0
         count = self.rules.list_actions(state, box, seat, self._now(state), self._actions)
         return numbers_in(self._actions)[1 : 1 + count].tolist()
 

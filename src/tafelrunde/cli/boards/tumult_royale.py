@@ -127,8 +127,9 @@ def _nobles(view: TumultRoyaleView, called: Sequence[str], language: str, forms:
     table = empty_table()
     for column in ("noble", "rank", "statues", "supporters", "castle", "remarks"):
         justify = "right" if column in ("statues", "supporters", "castle") else "left"
-        wraps = column in ("noble", "remarks")
-        table.add_column(_say(language, column), justify=justify, no_wrap=not wraps)  # type: ignore[arg-type]  # rich's words
+        wraps = column in ("noble", "rank", "remarks")
+        width = 6 + max(map(len, called)) if column == "noble" else None  # in a narrow window the ranks give way
+        table.add_column(_say(language, column), justify=justify, no_wrap=not wraps, min_width=width)  # type: ignore[arg-type]  # rich's words
     wording = Wording(TUMULT_ROYALE.texts, language, called, forms)
     for seat, player in sorted(enumerate(view.players), key=lambda item: item[1].rank):
         who = Text("▶ " if seat in view.waiting else "  ").append_text(_shape(seat)).append(f" {called[seat]}")

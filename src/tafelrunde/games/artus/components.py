@@ -112,7 +112,9 @@ def fill(box: Components, file: ComponentFile) -> None:
 def _fill_board(box: Components, file: ComponentFile) -> None:
     plates = file.value("plates", list[int], "28 whole numbers")
     file.check("plates", len(plates) == CHAIRS and plates[0] == 0, "28 numbers, the first of them 0 for the crown")
-    file.check("plates", all(-100 <= value <= 100 for value in plates), "numbers from -100 to 100")
+    file.check(
+        "plates", all(-100 <= value <= 100 for value in plates), "numbers from {least} to {most}", least=-100, most=100
+    )
     coloured = [value for value in plates if value]
     file.check("plates", len(set(coloured)) == len(coloured), "every value but 0 only once")
     carpet = file.value("carpet", list[int], "six chairs from 0 to 27")
@@ -139,11 +141,17 @@ def _fill_numbers(box: Components, file: ComponentFile) -> None:
     file.check("rings", sorted(rings) == ["all", "king", "prince"], "the keys all, king and prince")
     enough = 2 * rings["king"] + 2 * (rings["king"] - 1)  # a new king is crowned before the old one gives back
     file.check("rings", 1 <= rings["prince"] < rings["king"] <= 9, "fewer rings for a prince than for the king")
-    file.check("rings", enough <= rings["all"] <= 100, f"at least {enough} rings in all")
+    file.check("rings", enough <= rings["all"] <= 100, "at least {least} rings in all", least=enough)
     for key, most in (("hand", 3), ("cards_per_turn", 2)):
         counts = file.value(key, dict[str, int], "a number for beginner and for advanced")
         file.check(key, sorted(counts) == ["advanced", "beginner"], "the keys beginner and advanced")
-        file.check(key, all(1 <= count <= most for count in counts.values()), f"numbers from 1 to {most}")
+        file.check(
+            key,
+            all(1 <= count <= most for count in counts.values()),
+            "numbers from {least} to {most}",
+            least=1,
+            most=most,
+        )
         into = box.hand if key == "hand" else box.cards_per_turn
         into[0], into[1] = counts["beginner"], counts["advanced"]
     for players, count in knights.items():
@@ -155,11 +163,13 @@ def _fill_card(card: Card, file: ComponentFile, name: str, deed: str) -> None:
     value = file.value(name, CardValue, "a card: stack, deed, and what it needs of steps, both_ways, figures, penalty")
     number = CARD_NAMES.index(name)
     stack = STACKS[sum(number >= first for first in FIRST_CARD) - 1]
-    file.check(name, value.deed == deed and value.stack == stack, f'stack = "{stack}", deed = "{deed}"')
+    fits = value.deed == deed and value.stack == stack
+    file.check(name, fits, 'stack = "{stack}", deed = "{deed}"', stack=stack, deed=deed)
     moves = deed in ("move-knight", "move-prince", "open")
     low, high = value.steps or (0, 0)
     file.check(name, (value.steps is not None) == moves, "steps = [from, to]" if moves else "no steps")
-    file.check(name, not moves or 1 <= low <= high <= MOST_STEPS, f"steps from 1 to {MOST_STEPS}, the smaller first")
+    few = not moves or 1 <= low <= high <= MOST_STEPS
+    file.check(name, few, "steps from 1 to {most}, the smaller first", most=MOST_STEPS)
     names_figures = deed in ("move-prince", "give-ring", "open")
     expected = 'figures = "silver", "bronze" or "either"' if names_figures else "no figures"
     file.check(name, (value.figures != "none") == names_figures, expected)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Final
 
 import msgspec
 
 from tafelrunde.games.carcassonne.found import ROOM
-from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Terrain, Tile, read_tile
+from tafelrunde.games.carcassonne.tiles import NO_SEGMENT, Terrain, Tile, WrongTile, read_tile
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.records import Int8, Int32, Record, Rows
 
@@ -104,10 +104,8 @@ def fill(box: Components, file: ComponentFile) -> None:
     meeples = file.value("meeples", int, "a number of meeples")
     file.check("meeples", 1 <= meeples <= 20, "1 to 20 meeples")
     start = file.value("start_tile", str, "the name of a tile")
-    file.check("start_tile", start in KIND_NAMES, f"one of {' '.join(KIND_NAMES)}")
-    points = file.value("points", dict[str, int], f"the numbers {', '.join(POINTS)}")
-    file.check("points", sorted(points) == sorted(POINTS), f"the numbers {', '.join(POINTS)}")
-    file.check("points", all(0 <= value <= 20 for value in points.values()), "numbers from 0 to 20")
+    file.check("start_tile", start in KIND_NAMES, "one of {keys}", keys=" ".join(KIND_NAMES))
+    points = numbers_of(file, "points", POINTS)
     box.meeples, box.start_kind = meeples, KIND_NAMES.index(start)
     for name in POINTS:
         setattr(box.points, name, points[name])
@@ -115,8 +113,24 @@ def fill(box: Components, file: ComponentFile) -> None:
         fill_kind(box, file, name)
     tiles = sum(box.kind[kind].tiles for kind in range(len(KIND_NAMES)))
     file.check("start_tile", box.kind[box.start_kind].tiles > 0, "a tile that is in the box")
-    file.check(KIND_NAMES[-1], tiles == TILES_IN_BOX, f"{TILES_IN_BOX} tiles in all kinds together, not {tiles}")
+    file.check(
+        KIND_NAMES[-1],
+        tiles == TILES_IN_BOX,
+        "{most} tiles in all kinds together, not {found}",
+        most=TILES_IN_BOX,
+        found=tiles,
+    )
     check_room(box, file)
+
+
+def numbers_of(file: ComponentFile, key: str, names: Sequence[str]) -> dict[str, int]:
+    """A value that is several numbers by their names."""
+    wanted = "the numbers {names}"
+    numbers = file.value(key, dict[str, int], wanted, names=", ".join(names))
+    file.check(key, sorted(numbers) == sorted(names), wanted, names=", ".join(names))
+    fine = all(0 <= value <= 20 for value in numbers.values())
+    file.check(key, fine, "numbers from {least} to {most}", least=0, most=20)
+    return numbers
 
 
 def mark_segments(file: ComponentFile, name: str, tile: Tile, marks: Mapping[str, Terrain]) -> int:
@@ -124,8 +138,8 @@ def mark_segments(file: ComponentFile, name: str, tile: Tile, marks: Mapping[str
     marked = 0
     for number, segment in enumerate(tile.segments):
         for mark in segment.marks & marks.keys():
-            wanted = marks[mark].name.lower()
-            file.check(name, segment.terrain == marks[mark], f"the mark {mark!r} at a {wanted} segment only")
+            wanted = f"the mark {{mark!r}} at a {marks[mark].name.lower()} segment only"
+            file.check(name, segment.terrain == marks[mark], wanted, mark=mark)
             marked |= 1 << number
     return marked
 
@@ -144,9 +158,9 @@ def put_kind(
     """The next kind of tile in the box."""
     try:
         tile = read_tile(value.segments, other_edges)
-    except ValueError as error:
-        raise file.wrong(name, str(error)) from None
-    file.check(name, len(tile.segments) <= MOST_SEGMENTS, f"at most {MOST_SEGMENTS} segments")
+    except WrongTile as error:
+        raise file.wrong(name, error.expected, **error.values) from None
+    file.check(name, len(tile.segments) <= MOST_SEGMENTS, "at most {most} segments", most=MOST_SEGMENTS)
     kind = box.kind[box.kinds]
     kind.tiles, kind.segments, kind.monastery = value.tiles, len(tile.segments), NO_SEGMENT
     _fill_segments(kind, tile)
@@ -188,4 +202,6 @@ def check_room(box: Components, file: ComponentFile) -> None:
         (MOST_CITIES, "city segments", sum(kind.tiles * kind.cities for kind in kinds)),
         (MOST_MONASTERIES, "monasteries", sum(kind.tiles * (kind.monastery != NO_SEGMENT) for kind in kinds)),
     ):
-        file.check("points", count <= most, f"at most {most} {what} on all tiles, not {count}")
+        file.check(
+            "points", count <= most, f"at most {{most}} {what} on all tiles, not {{found}}", most=most, found=count
+        )

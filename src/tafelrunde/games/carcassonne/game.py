@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from tafelrunde.games.carcassonne import actions, compiled_rules, components, composition, events, laying
@@ -99,9 +100,9 @@ class Carcassonne(Game[State, Components]):
         return Texts(SHARED, *(folder / "texts" for folder in (self.folder, *composition.FOLDERS)))
 
     @cached_property
-    def box_texts(self) -> Texts:
+    def box_text_folders(self) -> Sequence[Path]:
         folders = (self.folder, *composition.FOLDERS)
-        return Texts(*(folder / kind for kind in ("texts", "box_texts") for folder in folders))
+        return [folder / kind for kind in ("texts", "box_texts") for folder in folders]
 
     @cached_property
     def box_forms(self) -> Mapping[str, BoxForm]:  # type: ignore[override]  # made of what the folders hold
@@ -115,7 +116,7 @@ class Carcassonne(Game[State, Components]):
         files = [folder / name for name in self.component_files for folder in folders]
         read = [ComponentFile.read(file) for file in files if file.exists()]
         values = {key: entry for file in read for key, entry in file.values.items()}
-        return self._box(ComponentFile(values, "components.toml"), None)
+        return self._box(ComponentFile(values, "components.toml", "", self.box_text_folders), None)
 
     def fill_box(self, record: Components, file: ComponentFile) -> None:
         components.fill(record, file)

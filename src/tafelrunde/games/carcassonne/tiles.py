@@ -68,7 +68,7 @@ class Tile(NamedTuple):
 
 
 def read_tile(words: tuple[str, ...], other_edges: Mapping[str, int] | None = None) -> Tile:
-    """A tile from its segments in words; ValueError says what is wrong.
+    """A tile from its segments in words; WrongTile says what is wrong.
 
     `other_edges` are words for edges that no feature reaches, with what they show.
     """
@@ -77,7 +77,7 @@ def read_tile(words: tuple[str, ...], other_edges: Mapping[str, int] | None = No
     shown = [int(Shown.FIELD)] * 4
     for segment in segments:
         for edge in segment.edges:
-            _expect(shown[edge] == Shown.FIELD, f"one city or road at the edge {EDGES[edge]}")
+            _expect(shown[edge] == Shown.FIELD, "one city or road at the edge {edge}", edge=EDGES[edge])
             shown[edge] = Shown.CITY if segment.terrain == Terrain.CITY else Shown.ROAD
     for text in words:
         word, *names = text.split()
@@ -89,13 +89,21 @@ def read_tile(words: tuple[str, ...], other_edges: Mapping[str, int] | None = No
     return tile
 
 
-def _expect(holds: bool, expected: str) -> None:
+class WrongTile(ValueError):
+    """What was expected of a tile, with its values."""
+
+    def __init__(self, expected: str, values: dict[str, object]) -> None:
+        super().__init__(expected.format(**values))
+        self.expected, self.values = expected, values
+
+
+def _expect(holds: bool, expected: str, **values: object) -> None:
     if not holds:
-        raise ValueError(expected)
+        raise WrongTile(expected, values)
 
 
 def _edge(name: str) -> int:
-    _expect(name in EDGES, f"an edge N, E, S or W, not {name!r}")
+    _expect(name in EDGES, "an edge N, E, S or W, not {name!r}", name=name)
     return EDGES.index(name)
 
 
@@ -104,19 +112,21 @@ def _read_segment(text: str) -> Segment:
     head, _, marks = head.partition(" with ")
     word, *where = head.split()
     marked = frozenset(marks.split(" and ")) if marks else frozenset()
-    _expect(word in ("city", "road", "monastery", "field"), f"city, road, monastery or field, not {word!r}")
+    known = word in ("city", "road", "monastery", "field")
+    _expect(known, "city, road, monastery or field, not {word!r}", word=word)
     if word == "field":
-        _expect(all(half in HALF_EDGES for half in where), f"half-edges out of {' '.join(HALF_EDGES)} in {text!r}")
-        _expect(
-            all(number.isdigit() for number in beside.split()), f"numbers of city segments after beside in {text!r}"
-        )
+        known = all(half in HALF_EDGES for half in where)
+        _expect(known, "half-edges out of {known} in {text!r}", known=" ".join(HALF_EDGES), text=text)
+        numbers = all(number.isdigit() for number in beside.split())
+        _expect(numbers, "numbers of city segments after beside in {text!r}", text=text)
         cities = tuple(int(number) - 1 for number in beside.split())
         return Segment(Terrain.FIELD, (), tuple(HALF_EDGES.index(half) for half in where), marked, cities)
-    _expect(not beside, f"beside only for a field, not in {text!r}")
+    _expect(not beside, "beside only for a field, not in {text!r}", text=text)
     edges = tuple(_edge(edge) for edge in where if not (word == "road" and edge == "end"))
-    _expect((word == "monastery") != bool(edges), f"edges for a city or road, none for a monastery, in {text!r}")
+    fits = (word == "monastery") != bool(edges)
+    _expect(fits, "edges for a city or road, none for a monastery, in {text!r}", text=text)
     if word == "road":
-        _expect(len(where) == 2, f"two edges, or one edge and end, in {text!r}")
+        _expect(len(where) == 2, "two edges, or one edge and end, in {text!r}", text=text)
     return Segment(Terrain[word.upper()], edges, (), marked)
 
 
@@ -128,10 +138,11 @@ def _check(tile: Tile) -> None:
     for half, name in enumerate(HALF_EDGES):
         shown = tile.shown[half // 2]
         if shown == Shown.CITY:
-            _expect(half not in owners, f"no field at {name}, where a city is")
+            _expect(half not in owners, "no field at {half}, where a city is", half=name)
         elif shown != NOTHING:
-            _expect(half in owners, f"a field that owns {name}")
+            _expect(half in owners, "a field that owns {half}", half=name)
     for segment in tile.segments:
-        _expect(all(0 <= city < cities for city in segment.beside), f"fields beside one of the {cities} city segments")
+        there = all(0 <= city < cities for city in segment.beside)
+        _expect(there, "fields beside one of the {count} city segments", count=cities)
     monasteries = sum(segment.terrain == Terrain.MONASTERY for segment in tile.segments)
     _expect(monasteries <= 1, "at most one monastery")

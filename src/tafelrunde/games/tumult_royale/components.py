@@ -155,7 +155,8 @@ def _fill_supporters(box: Components, file: ComponentFile) -> None:
     box.supporters = tokens.ones + 5 * tokens.fives + 10 * tokens.tens
     each = _per_players(file, "supporters_each")
     enough = all(count > 0 and int(players) * count <= box.supporters for players, count in each.items())
-    file.check("supporters_each", enough, f"at least 1 for each player, and for all together at most {box.supporters}")
+    wanted = "at least 1 for each player, and for all together at most {most}"
+    file.check("supporters_each", enough, wanted, most=box.supporters)
     for players, count in each.items():
         box.supporters_each[int(players)] = count
 
@@ -176,7 +177,7 @@ def _fill_tiles(box: Components, file: ComponentFile) -> None:
             for commodity, values in enumerate((tiles.bread, tiles.marble, tiles.tools))
             for value in values
         ]
-        file.check(key, len(shown) == count, f"{count} tiles in all, not {len(shown)}")
+        file.check(key, len(shown) == count, "{count} tiles in all, not {found}", count=count, found=len(shown))
         faces += shown
     for number, face in enumerate(faces):
         box.face[number] = face
@@ -186,19 +187,18 @@ def _fill_tiles(box: Components, file: ComponentFile) -> None:
 
 
 def _number(file: ComponentFile, key: str, least: int, most: int) -> int:
-    expected = f"a whole number from {least} to {most}"
-    number = file.value(key, int, expected)
-    file.check(key, least <= number <= most, expected)
+    expected = "a whole number from {least} to {most}"
+    number = file.value(key, int, expected, least=least, most=most)
+    file.check(key, least <= number <= most, expected, least=least, most=most)
     return number
 
 
 def _fill_spinner(box: Components, file: ComponentFile) -> None:
     areas = file.value("spinner", list[int], "the numbers of the areas")
-    file.check("spinner", 2 <= len(areas) <= MOST_AREAS, f"2 to {MOST_AREAS} areas")
+    file.check("spinner", 2 <= len(areas) <= MOST_AREAS, "2 to {most} areas", most=MOST_AREAS)
     most = fewest_symbols(box)
-    file.check(
-        "spinner", all(1 <= number <= most for number in areas), f"numbers from 1 to {most}, as two players have"
-    )
+    few = all(1 <= number <= most for number in areas)
+    file.check("spinner", few, "numbers from 1 to {most}, as two players have", most=most)
     box.areas = len(areas)
     for area, number in enumerate(areas):
         box.spinner[area] = number
@@ -223,10 +223,11 @@ def _fill_small_numbers(box: Components, file: ComponentFile) -> None:
 
 
 def _fill_price(price: Price, file: ComponentFile, kind: int, name: str) -> None:
-    value = file.value(name, FieldPrice, f"statues (1 to 3) and bread, marble, tools (0 to {MOST_COST} each)")
+    wanted = "statues (1 to 3) and bread, marble, tools (0 to {most} each)"
+    value = file.value(name, FieldPrice, wanted, most=MOST_COST)
     dearest = 2 if kind in (FieldKind.PASTURE, FieldKind.FOREST) else 1  # only these two are sold at double cost
     payments = max(most_payments(tuple(factor * amount for amount in value.cost)) for factor in range(1, dearest + 1))
-    file.check(name, fits_the_list(payments, FIELDS), f"a cost with fewer ways to pay than {payments}")
+    file.check(name, fits_the_list(payments, FIELDS), "a cost with fewer ways to pay than {ways}", ways=payments)
     price.statues = value.statues
     for commodity, amount in enumerate(value.cost):
         price.cost[commodity] = amount
@@ -253,9 +254,10 @@ def _fill_terrain(terrain: Terrain, file: ComponentFile, key: str) -> None:
 
 def _fill_frame(box: Components, file: ComponentFile, seats: int) -> None:
     key = f"frame-{seats}"
-    rows = file.value(key, tuple[str, str], f"two rows of {seats} letters, U face up and D face down")
+    rows = file.value(key, tuple[str, str], "two rows of {seats} letters, U face up and D face down", seats=seats)
     fits = all(len(row) == seats and set(row) <= set("UD") for row in rows)
-    file.check(key, fits and "".join(rows).count("U") == seats, f"two rows of {seats} letters, half of them U, half D")
+    half = fits and "".join(rows).count("U") == seats
+    file.check(key, half, "two rows of {seats} letters, half of them U, half D", seats=seats)
     for space in range(SPACES):
         row, column = divmod(space, SPACES // 2)
         box.frame[seats].face_up[space] = int(rows[row][column] == "U") if column < seats else -1
@@ -265,5 +267,5 @@ def _fill_frame(box: Components, file: ComponentFile, seats: int) -> None:
 def _check_pastures(box: Components, file: ComponentFile, key: str, seats: int) -> None:
     """Whatever is drawn, every player must find a pasture for the first statue. (TR-15)"""
     pastures = sorted(list(terrain.kind).count(FieldKind.PASTURE) for terrain in box.terrain)
-    expected = f"region tiles of which any {seats} have {seats} pastures, so that everybody can place a first statue"
-    file.check(key, sum(pastures[:seats]) >= seats, expected)
+    expected = "region tiles of which any {seats} have {seats} pastures, so that everybody can place a first statue"
+    file.check(key, sum(pastures[:seats]) >= seats, expected, seats=seats)

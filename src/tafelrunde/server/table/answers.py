@@ -15,6 +15,18 @@ from tafelrunde.wire.answers import AnyAnswer, Done, Failed, Refused
 Answering = Callable[[AnyAnswer], None]
 
 
+class Once:
+    """Takes the one answer to a command. Whatever fails after it is no second one."""
+
+    def __init__(self, answer: Answering) -> None:
+        self._answer: Answering | None = answer
+
+    def __call__(self, answer: AnyAnswer) -> None:
+        first, self._answer = self._answer, None
+        if first is not None:
+            first(answer)
+
+
 class CarriedOut:
     """The commands of a table's log, by guest and id."""
 
@@ -51,8 +63,8 @@ def unavailable(command: str) -> Failed:
     return Failed(id=command, error="unavailable", expected="send the command again")
 
 
-def failure(command: str, error: tr.TafelrundeError) -> Failed:
+def failure(command: str, error: tr.TafelrundeError, language: str = "en") -> Failed:
     """What could not be understood or done."""
     if isinstance(error, Conflict | NotStored):
         return unavailable(command)
-    return Failed(id=command, error="malformed", expected=str(error)[:500])
+    return Failed(id=command, error="malformed", expected=error.in_language(language)[:500])

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import tafelrunde as tr
+from tafelrunde.kernel.texts import FALLBACK
 from tafelrunde.server.house_book.api import HANDLERS as HOUSE_BOOK
 from tafelrunde.server.matching.api import HANDLERS as MATCHING
 from tafelrunde.server.passkeys.api import HANDLERS as PASSKEYS
@@ -119,7 +120,7 @@ class App:
         except GoneAway:
             return
         except tr.TafelrundeError as error:
-            messages = _refusal(error).messages()
+            messages = _refusal(error, request.query.get("language", FALLBACK)).messages()
         except Exception as error:
             messages = self._fault(error).messages()
         for message in messages:
@@ -176,7 +177,7 @@ def _problem(error: str, expected: str, status: int, headers: Mapping[str, str] 
     return Response(Problem(error=error, expected=expected[:500]), status, headers or {})
 
 
-def _refusal(error: tr.TafelrundeError) -> Response[Problem]:
+def _refusal(error: tr.TafelrundeError, language: str) -> Response[Problem]:
     match error:
         case UnknownTable():
             return _problem("unknown-table", str(error), 404)
@@ -194,7 +195,7 @@ def _refusal(error: tr.TafelrundeError) -> Response[Problem]:
             return _problem("fault", str(error), 500)
         case HTTPException():
             return _problem(type(error).__name__, str(error), error.status_code)
-    return _problem(type(error).__name__, str(error), 400)
+    return _problem(type(error).__name__, error.in_language(language), 400)
 
 
 def _too_deep(error: BaseException | None) -> bool:

@@ -49,7 +49,9 @@ def _looked_at(found: AnyGame, data: http.BoxAnswers, language: str) -> http.Box
         else:
             title, components = data.title, corrections(found, data.values)
     except BadComponents as error:
-        return http.BoxLookedAt(problem=http.BoxProblem(key=error.key, expected=str(error)))
+        wanted = error.expected if data.file is None else None  # in a file it is worth knowing where it stands
+        told = error.in_language(language) if wanted is None else wanted.say(language)
+        return http.BoxLookedAt(problem=http.BoxProblem(key=error.key, expected=told))
     keys = {one.key for one in asked(found)}
     drawn = pieces_of(found, found.open_box(components), SIZE, language)
     return http.BoxLookedAt(

@@ -158,7 +158,7 @@ def _answer(table: Table, asked: Asked[TableCommand], error: tr.TafelrundeError)
         asked.answer(refusal(asked.command.id, error, asked.guest.language, table.situation.names))
     else:
         table.services.counts["failed"] += 1
-        asked.answer(failure(asked.command.id, error))
+        asked.answer(failure(asked.command.id, error, asked.guest.language))
 
 
 def on(kind: type[C], handling: Handling[C]) -> tuple[type[TableCommand], Handling[C]]:

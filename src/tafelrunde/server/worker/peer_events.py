@@ -105,7 +105,7 @@ class PeerEvents(Listener):
             await self.tables.handle(found, Asked(letter.guest, letter.command, answered.set_result, arrival))
         except Exception as error:  # whatever it is, the peer's guest is answered
             self.tables.report(error, letter.command.id)
-            return unavailable(letter.command.id)
+            return answered.result() if answered.done() else unavailable(letter.command.id)
         return await answered
 
     # ---- lobby and presence ----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.server.owner.owner import Owner
-from tafelrunde.server.table.answers import failure, unavailable
+from tafelrunde.server.table.answers import Once, failure, unavailable
 from tafelrunde.server.table.asked import Asked
 from tafelrunde.server.table.client_line import ClientLine
 from tafelrunde.server.table.folding import BadLog, OtherRules, UnknownTable
@@ -162,6 +162,8 @@ class Tables:
         except (SQLAlchemyError, OSError) as error:
             logger.error("storage", extra={"error": type(error).__name__})
             answer(unavailable(command.id))
+        except Exception as error:
+            self._at_fault(asked, error)
 
     def at_once(self, asked: Asked[AnyTableCommand]) -> tuple[asyncio.Future[None], ...] | None:
         """Carries out what only adds to the log of a table that is here and at rest: what of it is still under way.
@@ -189,7 +191,7 @@ class Tables:
         asked.answer(unavailable(asked.command.id))
 
     def _timed(self, asked: Asked[AnyTableCommand]) -> Asked[AnyTableCommand]:
-        answer = partial(self._answered, asked, monotonic())
+        answer = Once(partial(self._answered, asked, monotonic()))
         return Asked(asked.guest, asked.command, answer, asked.arrival, asked.line)
 
     def _answered(self, asked: Asked[AnyTableCommand], began: float, answer: AnyAnswer) -> None:

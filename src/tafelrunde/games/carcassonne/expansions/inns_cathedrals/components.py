@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from tafelrunde.games.carcassonne.components import Components, fill_kind, mark_segments
+from tafelrunde.games.carcassonne.components import Components, fill_kind, mark_segments, numbers_of
 from tafelrunde.games.carcassonne.tiles import Terrain
 from tafelrunde.kernel.components import ComponentFile
 from tafelrunde.kernel.records import Cells, Int8, Int16, Record
@@ -39,10 +39,7 @@ def fill_inns(box: Components, inns: InnsBox, file: ComponentFile) -> None:
     file.check("large_meeples", inns.large_meeples in (0, 1), "one large meeple of each player, or none")
     inns.counts_as = file.value("large_meeple_counts_as", int, "a number of meeples")
     file.check("large_meeple_counts_as", 1 <= inns.counts_as <= 10, "1 to 10 meeples")
-    wanted = f"the numbers {', '.join(POINTS)}"
-    points = file.value("inn_and_cathedral_points", dict[str, int], wanted)
-    file.check("inn_and_cathedral_points", sorted(points) == sorted(POINTS), wanted)
-    file.check("inn_and_cathedral_points", all(0 <= each <= 20 for each in points.values()), "numbers from 0 to 20")
+    points = numbers_of(file, "inn_and_cathedral_points", POINTS)
     for name in POINTS:
         setattr(inns, name, points[name])
     for number, name in enumerate(NAMES):

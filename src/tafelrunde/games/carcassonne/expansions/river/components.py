@@ -34,7 +34,7 @@ def fill_river(box: Components, river: RiverBox, file: ComponentFile) -> None:
         value, tile = fill_kind(box, file, name, RIVER_EDGES)
         file.check(name, value.tiles == 1, "one tile")
         openings = 1 if name in ends.values() else 2
-        file.check(name, edges_of_river(tile) == openings, f"a river at {openings} of its edges")
+        file.check(name, edges_of_river(tile) == openings, "a river at {count} of its edges", count=openings)
 
 
 def edges_of_river(tile: Tile) -> int:

@@ -26,8 +26,8 @@ def fill(box: Components, own: RiverWithTournamentsBox, tournaments: Tournaments
     """Puts its tiles behind those of the others."""
     own.river_tile = box.kinds
     _, tile = fill_kind(box, file, RIVER_TILE, RIVER_EDGES)
-    file.check(RIVER_TILE, edges_of_river(tile) == OPENINGS, "a river at two of its edges")
+    file.check(RIVER_TILE, edges_of_river(tile) == OPENINGS, "a river at {count} of its edges", count=OPENINGS)
     tournaments.other_side = box.kinds
     places = fill_tournament_tile(box, file, SIDE_WITH_RIVER, RIVER_EDGES)
     openings = sum(map(edges_of_river, places))
-    file.check(SIDE_WITH_RIVER, openings == OPENINGS, f"a river at {OPENINGS} of its edges")
+    file.check(SIDE_WITH_RIVER, openings == OPENINGS, "a river at {count} of its edges", count=OPENINGS)

@@ -25,6 +25,7 @@ CATEGORIES: Final = ("road", "city", "field")
 TERRAIN: Final = {"road": Terrain.ROAD, "city": Terrain.CITY, "field": Terrain.FIELD}
 PLAYERS: Final = ("2", "3", "4", "5", "6")
 CATEGORY: Final = WordForm(CATEGORIES)
+MEETING_PLACES: Final = "the same segments on both sides of the inner edges of place {place}"
 BOX_FORMS: Final[dict[str, BoxForm]] = {  # how an owner of the box tells what no rulebook states
     "crown_fields": RowForm(CATEGORY, len(CATEGORIES), len(CATEGORIES)),
     "crown_start": PartsForm(dict.fromkeys(PLAYERS, CATEGORY)),
@@ -81,7 +82,7 @@ def fill_tournament_tile(box: Components, file: ComponentFile, name: str, other_
             file.check(name, (tile.shown[side] == NOTHING) == inside, "inner edges where its places meet")
             if inside:
                 meets = _meet(tile, tiles[row * COLUMNS + column], side)
-                file.check(name, meets, f"the same segments on both sides of the inner edges of place {number + 1}")
+                file.check(name, meets, MEETING_PLACES, place=number + 1)
     return tiles
 
 
@@ -98,7 +99,8 @@ def _meet(tile: Tile, other: Tile, side: int) -> bool:
 def _by_players(file: ComponentFile, key: str, low: int, high: int) -> list[int]:
     values = file.value(key, dict[str, int], "a number for 2, 3, 4, 5 and 6 players")
     file.check(key, sorted(values) == sorted(PLAYERS), "the keys 2 to 6")
-    file.check(key, all(low <= value <= high for value in values.values()), f"numbers from {low} to {high}")
+    fine = all(low <= value <= high for value in values.values())
+    file.check(key, fine, "numbers from {least} to {most}", least=low, most=high)
     return [values[players] for players in PLAYERS]
 
 
@@ -111,7 +113,8 @@ def _fill_numbers(tournaments: TournamentsBox, file: ComponentFile) -> None:
     stacks = _by_players(file, "land_stacks", 1, MOST_STACKS)
     prizes = _by_players(file, "prizes_per_stack", 0, 6)
     for number, (stack, prize) in enumerate(zip(stacks, prizes, strict=True), 2):
-        file.check("prizes_per_stack", (stack - 1) * prize <= PRIZES, f"at most {PRIZES} prizes on all stacks")
+        few = (stack - 1) * prize <= PRIZES
+        file.check("prizes_per_stack", few, "at most {most} prizes on all stacks", most=PRIZES)
         tournaments.stacks[number], tournaments.prizes_per_stack[number] = stack, prize
     points = file.value("points_per_coat_of_arms", int, "a number of points")
     file.check("points_per_coat_of_arms", 0 <= points <= 20, "0 to 20 points")

@@ -56,13 +56,14 @@ def _fill_tile(box: Components, traders: TradersBox, file: ComponentFile, number
 
 def _fill_tokens(box: Components, traders: TradersBox, file: ComponentFile) -> None:
     """One token for each sign, so that there are always enough. (TB-2, TB-32)"""
-    wanted = f"the numbers {', '.join(GOODS)}"
-    tokens = file.value("goods", dict[str, int], wanted)
-    file.check("goods", sorted(tokens) == sorted(GOODS), wanted)
+    wanted, names = "the numbers {names}", ", ".join(GOODS)
+    tokens = file.value("goods", dict[str, int], wanted, names=names)
+    file.check("goods", sorted(tokens) == sorted(GOODS), wanted, names=names)
     for goods, word in enumerate(GOODS):
         signs = sum(
             box.kind[traders.first_kind + number].tiles * traders.signs[goods * len(NAMES) + number].bit_count()
             for number in range(len(NAMES))
         )
-        file.check("goods", tokens[word] == signs, f"{signs} tokens of {word}, one for each sign, not {tokens[word]}")
+        wanted = "{count} tokens of {goods}, one for each sign, not {found}"
+        file.check("goods", tokens[word] == signs, wanted, count=signs, goods=word, found=tokens[word])
         traders.tokens[goods] = signs
