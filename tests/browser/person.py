@@ -17,6 +17,7 @@ from tafelrunde.wire.following import Following
 
 Hand = Literal["mouse", "touch", "keyboard"]
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+LANDSCAPE, SMALL = ViewportSize(width=844, height=390), ViewportSize(width=320, height=568)
 PATIENCE = 60_000  # milliseconds; other tests may keep the processor busy
 WHOLE_GAME = 300  # seconds
 A_MOMENT = 2_000  # milliseconds; for what somebody else may take away while the hand is on its way

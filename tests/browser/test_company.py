@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Visit
-from tests.browser.person import DESKTOP, PHONE, Person
+from tests.browser.person import DESKTOP, LANDSCAPE, PHONE, SMALL, Person
 from tests.browser.tables import asked, begin, open_table, table_of
 from tests.browser.test_names import NEAR, gap_to_refusal
 from tests.browser.test_pages import too_wide
-from tests.browser.test_refusals import SMALL
 
 # Who of the strip is on turn, and whether nothing lies over them and no number is cut off.
 ON_TURN = """() => [...document.querySelectorAll('.strip li')].map((one) => {
@@ -53,9 +52,16 @@ def test_a_bot_steps_in_after_the_grace_and_whoever_comes_back_is_told(visit: Vi
     assert not host.page.get_by_test_id("step-in").count(), "nobody has to press anything"
     host.until(lambda: decided_by(host, "stand-in") > 0, "the stand-in decides")
     host.page.locator("aside").get_by_text("Gast has lost the line. A bot plays until Gast is back.").wait_for()
+    host.page.set_viewport_size(PHONE)
+    host.page.get_by_test_id("stand-in-1").wait_for()
+    host.shoot("stand-in-strip")
+    host.page.set_viewport_size(DESKTOP)
     friend.page.go_back()
     friend.at_table()
     host.page.locator("aside").get_by_text("Gast plays again.").wait_for()
+    host.page.set_viewport_size(PHONE)
+    host.page.locator(".strip li").first.wait_for()
+    assert not host.page.get_by_test_id("stand-in-1").count()
     told = friend.page.get_by_test_id("stood-in")
     told.wait_for()
     friend.until(lambda: "Ich spiele weiter" in told.inner_text(), "the seat is the friend's again")
@@ -220,8 +226,24 @@ def test_open_advice_is_heard_by_everybody(visit: Visit) -> None:
     told = [step for m in host.received for step in m.get("steps", []) if step["what"] == "hint"]
     (advice,) = told[-1]["texts"]
     log.get_by_text(advice).last.wait_for()
-    host.shoot("open-advice")
+    advised, board = host.page.get_by_test_id("advised"), host.page.locator(".stage > .board")
+    for size in (PHONE, SMALL, LANDSCAPE, DESKTOP):
+        host.page.set_viewport_size(size)
+        advised.get_by_text(advice).wait_for()
+        assert too_wide(host) == 0
+        host.shoot(f"open-advice-{size['width']}")
     friend.shoot("open-advice")
+    assert not friend.page.get_by_test_id("advised").count(), "who asked has the advice itself"
+    host.page.set_viewport_size(PHONE)
+    with_advice = board.bounding_box()
+    host.press("advised")
+    advised.wait_for(state="detached")
+    assert board.bounding_box() == with_advice, "nothing moves"
+    awaited(friend, host, "artus")
+    host.press("hint")
+    friend.page.get_by_test_id("advised").wait_for()
+    awaited(host, friend, "artus")
+    friend.page.get_by_test_id("advised").wait_for(state="detached")
 
 
 def test_a_game_is_not_ended_without_who_was_there_today(visit: Visit) -> None:

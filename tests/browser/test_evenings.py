@@ -13,11 +13,9 @@ from pathlib import Path
 from playwright.sync_api import TimeoutError
 
 from tests.browser.conftest import Visit
-from tests.browser.person import DESKTOP, PHONE, Person
+from tests.browser.person import DESKTOP, LANDSCAPE, PHONE, SMALL, Person
 from tests.browser.serving import Server
 from tests.browser.tables import asked, open_table, table_of, to_the_raid
-from tests.browser.test_names import LANDSCAPE
-from tests.browser.test_refusals import SMALL
 from tests.browser.test_story import newest
 from tests.server.push_service import Browser, PushService
 

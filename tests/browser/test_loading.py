@@ -88,6 +88,28 @@ def test_a_board_stays_where_the_pictures_of_the_log_could_not_be_loaded(visit: 
     person.complaints.clear()
 
 
+def test_names_of_rules_come_after_they_could_not_be_loaded(visit: Visit) -> None:
+    person = visit("en", worker=False)
+    table = game_of_before(person, "artus-2")
+    wanted: list[str] = []
+
+    def refuse(route: Route) -> None:
+        wanted.append(route.request.url)
+        route.abort()
+
+    person.page.route("**/assets/artus-*.js", refuse)
+    person.go(f"replay/{table}?at=20")
+    person.press("score-0")
+    why = person.page.get_by_role("dialog")
+    line = why.locator("li").first
+    number = line.locator(".rule").inner_text()
+    person.until(lambda: len(wanted) > 1, "the rules are asked for, and asked for again")
+    assert line.locator("span").inner_text() == number
+    person.page.unroute("**/assets/artus-*.js")
+    person.until(lambda: line.locator("span").inner_text() != number, "the name of the rule")
+    person.complaints.clear()
+
+
 def test_a_replay_that_cannot_be_reached_waits_and_is_not_said_to_be_missing(visit: Visit) -> None:
     person = visit("en", worker=False)
     table = game_of_before(person, "artus-2")

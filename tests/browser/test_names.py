@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import ViewportSize
-
 from tests.browser.conftest import Visit
-from tests.browser.person import PHONE, Person
+from tests.browser.person import LANDSCAPE, PHONE, Person
 from tests.browser.serving import ROOT
 from tests.browser.tables import begin, invitations, seated
 
-LANDSCAPE = ViewportSize(width=844, height=390)
 NEAR = 12  # pixels between a button and what it is refused with
 
 

@@ -87,6 +87,25 @@ def test_a_lesson_fits_a_phone_on_its_side(lesson: str, visit: Visit) -> None:
     assert too_wide(person) == 0
 
 
+# Every choice of a field that is wider than the field, with the room for its arrow.
+CUT_OFF = """() => [...document.querySelectorAll('select')].flatMap((field) => {
+    const { font, fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = font || `${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20;
+    return [...field.options].map((one) => one.text).filter((text) => pen.measureText(text).width > room);
+})"""
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_can_be_chosen_for_a_new_table_can_be_read_on_a_phone(language: str, visit: Visit) -> None:
+    person = visit(language, phone=True)
+    for game in ("artus", "carcassonne", "tumult-royale"):
+        person.go(f"new/{game}")
+        person.page.get_by_test_id("open").wait_for()
+        assert person.page.evaluate(CUT_OFF) == []
+
+
 def too_wide(person: Person) -> int:
     """By how many pixels the page is wider than its screen. A phone would zoom out and hide that from innerWidth."""
     wide: int = person.page.evaluate(

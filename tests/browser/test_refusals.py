@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import ViewportSize
-
 from tests.browser.conftest import Visit
-from tests.browser.person import DESKTOP, PHONE
+from tests.browser.person import DESKTOP, LANDSCAPE, PHONE, SMALL
 from tests.browser.tables import asked, begin, open_table, seated, table_of
-from tests.browser.test_names import LANDSCAPE, NEAR, gap_to_refusal
+from tests.browser.test_names import NEAR, gap_to_refusal
 from tests.browser.test_story import play_to_the_end
 
 # From now on two seconds pass on this page from every press until what was pressed hears of it.
@@ -15,7 +13,6 @@ BUSY = """() => document.addEventListener('click', () => {
     const until = performance.now() + 2000;
     while (performance.now() < until);
 }, true)"""
-SMALL = ViewportSize(width=320, height=568)
 
 
 def test_a_refusal_lies_beside_its_button_on_a_page_that_is_busy(visit: Visit) -> None:

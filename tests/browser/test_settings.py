@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Visit
-from tests.browser.person import DESKTOP, Person
-from tests.browser.test_refusals import SMALL
+from tests.browser.person import DESKTOP, SMALL, Person
 
 DRAWN = True
 

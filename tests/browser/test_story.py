@@ -6,9 +6,11 @@ import base64
 from typing import Any
 
 from tests.browser.conftest import Visit
-from tests.browser.person import Person
+from tests.browser.person import SMALL, Person
 from tests.browser.tables import asked, open_table
 from tests.browser.test_pages import serious_faults, too_wide
+
+NAME = "Wilhelminaannemargarete"  # nowhere to be broken
 
 
 def newest(person: Person, table: str) -> dict[str, Any]:
@@ -43,7 +45,7 @@ def called(person: Person, name: str) -> None:
 def test_the_end_tells_points_and_turning_points_and_asks_for_the_house_book(visit: Visit) -> None:
     person = visit("en", moving=False)
     table = open_table(person, "artus", [{"kind": "open"}, {"kind": "bot", "level": "random"}], {})
-    called(person, "Ada of the book")
+    called(person, NAME)
     person.go(f"table/{table}?begin=1")
     person.at_table()
     play_to_the_end(person, table)
@@ -54,7 +56,7 @@ def test_the_end_tells_points_and_turning_points_and_asks_for_the_house_book(vis
     assert [int(text) for text in sums] == [standings[0], standings[1]]
     person.shoot("result-points")
     person.press("book-agree")
-    person.page.get_by_text("You stand in the book as Ada of the book").wait_for()
+    person.page.get_by_text(f"You stand in the book as {NAME}").wait_for()
     look_at_replay(person, table)
     last = tell_the_story(person, table)
     film_it(person, last)
@@ -147,21 +149,25 @@ def film_it(person: Person, table: str) -> None:
 def stand_in_the_book(person: Person, other: Person) -> None:
     """The page and its sheet; a name is one person's; who withdraws is gone."""
     person.go("book")
-    person.page.get_by_test_id("book-rows").get_by_text("Ada of the book").wait_for()
+    person.page.get_by_test_id("book-rows").get_by_text(NAME).wait_for()
     person.page.get_by_test_id("book-finish").wait_for()
     assert serious_faults(person) == []
     person.shoot("house-book")
     with person.page.expect_download() as saved:
         person.press("book-sheet")
-    assert "Ada of the book" in saved.value.path().read_text("utf-8")
+    assert NAME in saved.value.path().read_text("utf-8")
     other.go("book")
-    other.page.get_by_test_id("book-name").fill("ada OF the book")
+    other.page.get_by_test_id("book-name").fill(NAME.swapcase())
     other.press("book-agree")
     other.page.get_by_text("Unter diesem Namen steht schon jemand").wait_for()
     assert too_wide(other) == 0
     other.shoot("house-book")
+    other.page.set_viewport_size(SMALL)
+    rows = other.page.get_by_test_id("book-rows").locator("..")
+    assert too_wide(other) == 0
+    assert rows.evaluate("(rows) => rows.scrollWidth - rows.clientWidth") == 0, "a long name fits"
     other.complaints.clear()  # the browser complains of the refusal
     person.press("book-withdraw")
     person.press("book-withdraw-yes")
     person.page.get_by_text("You no longer stand in the book").wait_for()
-    assert person.page.get_by_test_id("book-rows").get_by_text("Ada of the book").count() == 0
+    assert person.page.get_by_test_id("book-rows").get_by_text(NAME).count() == 0

@@ -8,10 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
-from tests.browser.person import DESKTOP, PHONE, Person, play_on
+from tests.browser.person import DESKTOP, LANDSCAPE, PHONE, SMALL, Person, play_on
 from tests.browser.tables import asked, begin, invitations, open_table, seated, table_of, to_the_raid
-from tests.browser.test_names import LANDSCAPE
-from tests.browser.test_refusals import SMALL
 from tests.browser.test_story import newest
 
 

@@ -40,11 +40,15 @@ export class Coach {
   async #tell(of: (teaching: Teaching) => Rule | null): Promise<void> {
     const [client, view] = [this.#client, this.table.shown?.view];
     if (!this.on || this.fresh || !client || !view) return;
-    const { Teaching, firstSentence } = await import('./teaching');
-    this.#teaching ??= Teaching.of(view.game, client);
-    const teaching = await this.#teaching;
-    const rule = this.on && !this.fresh ? of(teaching) : null;
-    if (rule) this.fresh = { rule: rule.id, title: inLanguage(rule.title), text: firstSentence(inLanguage(rule.text)) };
+    try {
+      const { Teaching, firstSentence } = await import('./teaching');
+      this.#teaching ??= Teaching.of(view.game, client);
+      const teaching = await this.#teaching;
+      const rule = this.on && !this.fresh ? of(teaching) : null;
+      if (rule) this.fresh = { rule: rule.id, title: inLanguage(rule.title), text: firstSentence(inLanguage(rule.text)) };
+    } catch {
+      this.#teaching = null; // It could not be loaded; what comes next asks again.
+    }
   }
 
   /** What to do now and what matters, by the kind of the decision. */
