@@ -92,3 +92,37 @@ def test_four_raid_on_any_screen_and_see_what_their_goods_are_enough_for(visit: 
     enough = person.page.get_by_test_id("enough").inner_text()
     assert enough == (f"Genug für: {', '.join(covered)}" if covered else "Noch für kein Feld genug")
     assert person.page.get_by_test_id("map").get_by_role("img").count() > 36
+
+
+# Where each place in the middle lies, whether its tile is lifted or not.
+PLACES = """() => Object.fromEntries([...document.querySelectorAll('[data-testid^=tile-]')].map((tile) => {
+    const [place, goods] = [tile.closest('li'), tile.closest('ul')];
+    const { left, top } = goods.getBoundingClientRect();
+    const [x, y] = [left + place.offsetLeft - goods.offsetLeft, top + place.offsetTop - goods.offsetTop];
+    return [tile.dataset.testid, [Math.round(x), Math.round(y), place.offsetWidth]];
+}))"""
+
+
+def test_no_tile_moves_from_the_plan_until_goods_are_kept(visit: Visit) -> None:
+    person = visit("de")
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    terms = {"options": {"raid": "calm", "start_seat": 0}}
+    table = open_table(person, "tumult-royale", [{"kind": "open"}, BOT, BOT, BOT], terms)
+    person.go(f"table/{table}?begin=1")
+    person.at_table()
+
+    def planning() -> bool:
+        person.decide_among("[data-testid^=field-]")
+        return person.page.get_by_test_id("do-Spin").count() > 0
+
+    person.until(planning, "the king's spin")
+    planned = person.page.evaluate(PLACES)
+    assert len(planned) > 20
+    person.press("do-Spin")
+    for _ in range(3):
+        person.until(lambda: holds_a_tile(person), "a tile in the hand")
+        person.press("keep")
+        person.page.get_by_test_id("keep").wait_for(state="detached")
+    left = person.page.evaluate(PLACES)
+    assert 0 < len(left) < len(planned)
+    assert left == {tile: planned[tile] for tile in left}

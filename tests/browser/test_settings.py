@@ -100,3 +100,13 @@ def decide_once(person: Person) -> None:
         return person.page.get_by_test_id("confirm-ask").count() > 0
 
     person.until(asked, "the question")
+
+
+def test_a_browser_that_cannot_draw_every_board_says_so_where_it_is_chosen(visit: Visit) -> None:
+    person = visit("en")
+    person.context.add_init_script("delete globalThis.OffscreenCanvas")
+    person.go("settings")
+    said = person.page.get_by_text("This browser cannot draw every board")
+    said.wait_for()
+    person.page.get_by_test_id("style-quiet").check(force=True)
+    said.wait_for(state="detached")

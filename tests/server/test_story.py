@@ -69,6 +69,23 @@ async def test_what_cannot_be_told_or_played_on_says_why(server: ServerProcess) 
 
 
 @run
+async def test_the_time_of_a_game_that_is_played_on_goes_on(server: ServerProcess) -> None:
+    """From where it stood: with a clock that began anew, a raid would wait for as long as the game had taken before."""
+    file = json.loads((GOLDEN / "tumult-royale-2-timed-auto.json").read_text())
+    match = tr.load(file)
+    step = next(k for k in range(match.length - 1, 0, -1) if match.at(k).view(None).phase == "before-raid")
+    then = match.at(step)
+    assert then.now > 60_000
+    async with Client(server.port, "Ada") as ada, http(server.port, ada.secret) as api:
+        replay = (await api.post("/api/replays", json=file)).json()["table"]
+        wanted = {"id": "timed", "step": step, "seat": then.waiting[0], "name": "Ada"}
+        table = (await api.post(f"/api/replays/{replay}/play-on", json=wanted)).json()["table"]["table"]
+        await ada.enter(table)
+        first = next(m for m in ada.received if m["type"] == "Snapshot" and m["table"]["table"] == table)
+        assert then.now <= first["playing"]["times"]["match"] < then.now + 60_000
+
+
+@run
 async def test_a_file_without_names_is_told_by_the_colours_of_its_seats(server: ServerProcess) -> None:
     for name in ("artus-4-advanced", "carcassonne-2-fields", "tumult-royale-2-calm-auto"):
         file = json.loads((GOLDEN / f"{name}.json").read_text())

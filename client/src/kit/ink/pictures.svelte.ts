@@ -1,6 +1,6 @@
 /** Pictures that a worker draws when they are first asked for; until one is there, and where none can be drawn, a board shows the quiet style. */
 
-import { MediaQuery, SvelteMap } from 'svelte/reactivity';
+import { SvelteMap } from 'svelte/reactivity';
 import { settings } from '../../session/settings.svelte';
 import { whenIdle } from '../idle';
 import type { Answer, Order } from './painting';
@@ -15,7 +15,7 @@ export class Pictures<Subject> {
   readonly #found = new SvelteMap<string, string>();
   readonly #asked = new Set<string>();
   readonly #hire: () => Worker;
-  readonly #night = new MediaQuery('(prefers-color-scheme: dark)');
+  #night = $state(false);
   readonly #waiting: Order<Subject>[] = [];
   readonly #names = new Map<number, string>();
   #worker: Worker | null | undefined;
@@ -24,10 +24,14 @@ export class Pictures<Subject> {
 
   constructor(hire: () => Worker) {
     this.#hire = hire;
+    // Heard as long as the page is there; a MediaQuery of Svelte's hears only while an effect reads it itself, and what was derived from it may go stale.
+    const night = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+    this.#night = night?.matches ?? false;
+    night?.addEventListener('change', () => (this.#night = night.matches));
   }
 
   get dark(): boolean {
-    return settings.theme === 'auto' ? this.#night.current : settings.theme === 'dark';
+    return settings.theme === 'auto' ? this.#night : settings.theme === 'dark';
   }
 
   /** Does this browser show pictures, and does its person want them? */

@@ -260,6 +260,7 @@ def _started(now: Situation, entry: entries.Started, at: int) -> Situation:
     else:
         match = tr.new(now.opened.game, len(now.seats), now.seed, options, rules=entry.rules)
     timing = first_timing(now.terms.clock, at, len(now.seats))
+    timing = msgspec.structs.replace(timing, match=match.now)  # played on, a match has a past
     timing = after_decision(now.terms.clock, timing, None, match.waiting)
     return now.but(match=match, phase="playing", started_at=at, timing=timing)
 
