@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
+from threading import RLock
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -22,6 +23,9 @@ F = TypeVar("F", bound=Callable[..., object])
 
 _twins: dict[Any, Callable[..., object]] = {}
 _namespaces: dict[int, dict[str, Any]] = {}
+# Twins whose names are still being replaced: no other thread may call one of them before it is whole.
+_half: dict[Any, Callable[..., object]] = {}
+_making = RLock()
 
 
 class Rule:
@@ -84,11 +88,22 @@ def uncompiled(rule: F) -> F:
     if twin is None:
         if not is_compiled(rule):
             return rule
-        function = cast(Any, rule).py_func
+        with _making:
+            twin = _twin_of(cast(Any, rule))
+            _twins.update(_half)
+            _half.clear()
+    return cast(F, twin)
+
+
+def _twin_of(rule: Rule) -> Callable[..., object]:
+    """The twin of a rule, with those of all rules that it knows by name."""
+    twin = _twins.get(rule) or _half.get(rule)
+    if twin is None:
+        function = rule.py_func
         names = _plain_names(function.__globals__)
         made = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-        twin = _twins.setdefault(rule, made)
-    return cast(F, twin)
+        twin = _half.setdefault(rule, made)
+    return twin
 
 
 def is_compiled(rule: Callable[..., object]) -> bool:
@@ -132,7 +147,7 @@ def _plain_names(compiled_names: dict[str, Any]) -> dict[str, Any]:
         names = _namespaces[id(compiled_names)] = dict(compiled_names)
         for name, value in list(names.items()):
             if isinstance(value, Rule):
-                names[name] = uncompiled(value)
+                names[name] = _twin_of(value)
             elif is_constant(value):
                 names[name] = checked_constant(value)
     return _namespaces[id(compiled_names)]
