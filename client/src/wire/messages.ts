@@ -912,10 +912,11 @@ export type FromServer = Done | Refused | Failed | Welcome | Snapshot | Update |
 
 export type GameAction = ArtusAction | CarcassonneAction | TumultRoyaleAction;
 
-/** The rulebooks of a game and its texts, by language and key: what a generic board needs to speak. */
+/** The rulebooks of a game, its texts by language and key, and the values of its components: what a board needs to speak of a game, or of an expansion, that was installed after its pages were made. */
 export interface GameBook {
   rulebooks: readonly Ledger[];
   texts: Record<string, Record<string, string>>;
+  components: Record<string, unknown>;
 }
 
 /** The game is over; the match's result says how. */

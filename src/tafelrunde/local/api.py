@@ -19,7 +19,7 @@ from tafelrunde.local.analyses import LocalAnalyses
 from tafelrunde.local.names import PREFIX, local_name
 from tafelrunde.local.tables import LocalTables
 from tafelrunde.server import server_time
-from tafelrunde.server.game_infos import told_of
+from tafelrunde.server.game_infos import book_of, told_of
 from tafelrunde.server.guests import guest_of
 from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import NotOver, exported, moment_of, replay_of
@@ -106,10 +106,10 @@ class LocalApi:
         return local_info()
 
     async def game(self, asking: Asking, game: str) -> http.GameBook:
-        """The rulebooks and the texts of a game."""
+        """The rulebooks, the texts and the components of a game."""
         if game not in games():
             raise NotHere(f"a game of this device: {', '.join(games())}")
-        return http.GameBook(rulebooks=games()[game].ledger, texts=games()[game].texts.templates)
+        return book_of(games()[game])
 
     async def open_table(self, asking: Asking) -> http.TableOpened:
         """The same id again gives the same table."""

@@ -25,6 +25,12 @@ def told_of(game: AnyGame, boxes: str = "") -> http.GameInfo | None:
         return None
 
 
+def book_of(game: AnyGame) -> http.GameBook:
+    """What boards have to know of a game."""
+    components = {name: component.value for name, component in game.standard_box.file.values.items()}
+    return http.GameBook(rulebooks=game.ledger, texts=game.texts.templates, components=components)
+
+
 def game_info(game: AnyGame, boxes: str = "") -> http.GameInfo:
     """A game for people who choose one."""
     return http.GameInfo(

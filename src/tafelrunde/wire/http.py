@@ -70,10 +70,12 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameBook(msgspec.Struct, frozen=True, kw_only=True):
-    """The rulebooks of a game and its texts, by language and key: what a generic board needs to speak."""
+    """The rulebooks of a game, its texts by language and key, and the values of its components: what a board needs
+    to speak of a game, or of an expansion, that was installed after its pages were made."""
 
     rulebooks: tuple[Ledger, ...]
     texts: dict[str, dict[str, str]]
+    components: dict[str, Any]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

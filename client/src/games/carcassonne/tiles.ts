@@ -1,6 +1,8 @@
 /** How a tile is drawn from its feature data: shapes of its segments in a square from 0 to 100, as printed. */
 
+import { createSubscriber } from 'svelte/reactivity';
 import base from '$games/carcassonne/components.toml';
+import { gameBook } from '../../session/http';
 
 export interface Point {
   x: number;
@@ -202,28 +204,42 @@ function draw(lines: readonly string[], key: string): Drawn {
   };
 }
 
-type Value = { value: { segments?: string[] } | string[][] };
 const written: Record<string, readonly string[]> = {};
 /** Of pieces that cover several places: each place by its number. */
 const PIECES: Record<string, string> = { tournament_tile: 'tournament', tournament_tile_river: 'tournament-river' };
-const expansions = import.meta.glob<Record<string, Value>>('$games/carcassonne/expansions/*/components.toml', { eager: true, import: 'default' });
-for (const file of [base as unknown as Record<string, Value>, ...Object.values(expansions)]) {
-  for (const [name, { value }] of Object.entries(file)) {
-    if (!value || typeof value !== 'object') continue;
-    const prefix = PIECES[name];
-    if (prefix) (value as string[][]).forEach((lines, i) => (written[`${prefix}-${i + 1}`] = lines));
-    else if ('segments' in value && value.segments) written[name] = value.segments;
-  }
+
+function write(name: string, value: unknown): void {
+  const prefix = PIECES[name];
+  if (prefix) (value as string[][]).forEach((lines, i) => (written[`${prefix}-${i + 1}`] = lines));
+  else if (value && typeof value === 'object' && 'segments' in value) written[name] = value.segments as string[];
+}
+
+const expansions = import.meta.glob<Record<string, unknown>>('$games/carcassonne/expansions/*/components.toml', { eager: true, import: 'default' });
+for (const file of [base, ...Object.values(expansions)]) {
+  for (const [name, component] of Object.entries(file as Record<string, { value?: unknown }>)) write(name, component.value);
 }
 
 const drawn = new Map<string, Drawn>();
+const UNKNOWN = draw([], 'unknown');
+/** What is on the tiles of an expansion that was installed after these pages were made. */
+const learnt = createSubscriber((told) => {
+  void gameBook('carcassonne').then(({ components }) => {
+    for (const [name, value] of Object.entries(components)) if (!(name in written)) write(name, value);
+    told();
+  }, () => undefined); // without it they stay meadows
+});
 
 /** The drawing of a tile; a table with corrected components names its own segments. */
 export function drawingOf(tile: string, components?: Record<string, unknown> | null): Drawn {
   const own = (components?.[tile] as { segments?: string[] } | undefined)?.segments;
+  const lines = own ?? written[tile];
+  if (!lines) {
+    learnt();
+    return UNKNOWN;
+  }
   const key = own ? `${tile} ${own.join()}` : tile;
   let found = drawn.get(key);
-  if (!found) drawn.set(key, (found = draw(own ?? written[tile] ?? [], own ? own.join() : '')));
+  if (!found) drawn.set(key, (found = draw(lines, own ? own.join() : '')));
   return found;
 }
 

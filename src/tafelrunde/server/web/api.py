@@ -12,7 +12,7 @@ import tafelrunde as tr
 from tafelrunde.games import games
 from tafelrunde.kernel.texts import FALLBACK, LANGUAGES
 from tafelrunde.server import server_time
-from tafelrunde.server.game_infos import told_of
+from tafelrunde.server.game_infos import book_of, told_of
 from tafelrunde.server.owner.fairness import CAP
 from tafelrunde.server.replay.moments import exported, replay_of
 from tafelrunde.server.table.asked import Asked
@@ -64,11 +64,11 @@ async def server_info(state: State) -> http.ServerInfo:
 
 @get("/api/games/{game}", responses=problems(400, 404))
 async def game_book(game: GameName) -> http.GameBook:
-    """The rulebooks and the texts of a game."""
+    """The rulebooks, the texts and the components of a game."""
     found = games().get(game)
     if found is None:
         raise HTTPException(f"a game of this server: {', '.join(games())}", status_code=404)
-    return http.GameBook(rulebooks=found.ledger, texts=found.texts.templates)
+    return book_of(found)
 
 
 @get("/api/live", responses=problems())
