@@ -24,7 +24,7 @@ def inner(number):
 
 def test_a_thread_never_gets_a_twin_whose_names_are_still_being_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     names: dict[str, Any] = {"__name__": "twins"}
-    exec(SOURCE, names)  # noqa: S102  # a module of its own, of which nobody has made twins yet
+    exec(SOURCE, names)  # a module of its own, of which nobody has made twins yet
     reached, goes_on, look = Event(), Event(), compiling.is_constant
 
     def slowly(value: object) -> bool:

@@ -2,7 +2,6 @@
 
 import { createSubscriber } from 'svelte/reactivity';
 import base from '$games/carcassonne/components.toml';
-import { gameBook } from '../../session/http';
 
 export interface Point {
   x: number;
@@ -222,12 +221,13 @@ for (const file of [base, ...Object.values(expansions)]) {
 const drawn = new Map<string, Drawn>();
 const UNKNOWN = draw([], 'unknown');
 /** What is on the tiles of an expansion that was installed after these pages were made. */
-const learnt = createSubscriber((told) => {
-  void gameBook('carcassonne').then(({ components }) => {
-    for (const [name, value] of Object.entries(components)) if (!(name in written)) write(name, value);
-    told();
-  }, () => undefined); // without it they stay meadows
-});
+const learnt = createSubscriber((told) => void learn().then(told, () => undefined)); // untold they stay meadows
+
+async function learn(): Promise<void> {
+  const { gameBook } = await import('../../session/http');
+  const { components } = await gameBook('carcassonne');
+  for (const [name, value] of Object.entries(components)) if (!(name in written)) write(name, value);
+}
 
 /** The drawing of a tile; a table with corrected components names its own segments. */
 export function drawingOf(tile: string, components?: Record<string, unknown> | null): Drawn {
