@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 import urllib.request
+from functools import partial
 
-from playwright.sync_api import Route
+from playwright.sync_api import Locator, Route
 
 from tests.browser.conftest import Visit
+
+
+def is_whole(face: Locator) -> bool:
+    return face.locator("path").count() > 3
 
 
 def test_a_tile_that_the_pages_do_not_know_is_drawn_from_its_data(visit: Visit) -> None:
@@ -28,7 +33,7 @@ def test_a_tile_that_the_pages_do_not_know_is_drawn_from_its_data(visit: Visit) 
         person.press("play-carcassonne")
         person.at_table()
         face = person.page.locator("symbol[id^=tile-D-]").first
-        person.until(lambda face=face: face.locator("path").count() > 3, "roads and walls")
+        person.until(partial(is_whole, face), "roads and walls")
         drawn.append(face.inner_html())
     assert drawn[0] == drawn[1]
     assert not any(address.endswith("/api/games/carcassonne") for address in known.requests)
