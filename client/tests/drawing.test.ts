@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import components from '$games/carcassonne/components.toml';
+import '../src/games/carcassonne/boxes';
 import { drawingOf, segmentAt, turned } from '../src/games/carcassonne/tiles';
 import { spread } from '../src/games/carcassonne/laying.svelte';
 import { degrees, nearest, polar } from '../src/games/artus/geometry';

@@ -11,6 +11,7 @@ import { parcelsOf } from '../src/games/carcassonne/land/parcels';
 import { planOf } from '../src/games/carcassonne/land/plan';
 import { completed } from '../src/games/carcassonne/land/compose';
 import type { Sketch } from '../src/games/carcassonne/land/sketch';
+import '../src/games/carcassonne/boxes';
 import { drawingOf, spotOf } from '../src/games/carcassonne/tiles';
 
 type File = Record<string, { value: { segments?: string[] } }>;

@@ -2,6 +2,7 @@
 
 import type { CarcassonneView } from '../../wire/messages';
 import type { GameClient, Rulebook } from '../contract';
+import './boxes';
 import './ground.css';
 import Board from './Board.svelte';
 import type { Move } from './laying.svelte';

@@ -213,17 +213,21 @@ function write(name: string, value: unknown): void {
   else if (value && typeof value === 'object' && 'segments' in value) written[name] = value.segments as string[];
 }
 
-const expansions = import.meta.glob<Record<string, unknown>>('$games/carcassonne/expansions/*/components.toml', { eager: true, import: 'default' });
-for (const file of [base, ...Object.values(expansions)]) {
-  for (const [name, component] of Object.entries(file as Record<string, { value?: unknown }>)) write(name, component.value);
+/** Takes the tiles of a box as its file has them. */
+export function print(box: Record<string, { value?: unknown }>): void {
+  for (const [name, component] of Object.entries(box)) write(name, component.value);
 }
+print(base);
 
 const drawn = new Map<string, Drawn>();
 const UNKNOWN = draw([], 'unknown');
-/** What is on the tiles of an expansion that was installed after these pages were made. */
+const missing = new Set<string>();
+/** What is on tiles that are not here yet: of our expansions, or of one that was installed after these pages were made. */
 const learnt = createSubscriber((told) => void learn().then(told, () => undefined)); // untold they stay meadows
 
 async function learn(): Promise<void> {
+  await import('./boxes');
+  if ([...missing].every((tile) => tile in written)) return;
   const { gameBook } = await import('../../session/http');
   const { components } = await gameBook('carcassonne');
   for (const [name, value] of Object.entries(components)) if (!(name in written)) write(name, value);
@@ -234,6 +238,7 @@ export function drawingOf(tile: string, components?: Record<string, unknown> | n
   const own = (components?.[tile] as { segments?: string[] } | undefined)?.segments;
   const lines = own ?? written[tile];
   if (!lines) {
+    missing.add(tile);
     learnt();
     return UNKNOWN;
   }
